@@ -1,0 +1,3 @@
+module jein
+
+go 1.25
