@@ -1,0 +1,41 @@
+// Package views draws the pages: templ components, a file a screen. They are
+// drawn from views of the game (package narrator/view) and from what the table
+// layer knows of people and devices; no secret that is not in the view can get
+// onto a page.
+//
+// # The contract between pages and the script
+//
+// Every page works without the script: plain forms post and are answered with
+// 303, pages reload themselves (a noscript refresh). The script makes it live:
+//
+//   - body[data-live] is the path of the WebSocket. On connect and on every change
+//     the server sends the whole <body …>…</body>, which is morphed into the
+//     page. body[data-version] differs after an update of the program: reload.
+//   - form[data-act] is posted by fetch with the header X-Jein: 1 and a field "id"
+//     (a random id, kept while the same post is retried). 204: accepted, or
+//     accepted before; 422 with a text: refused, the sentence is shown in
+//     #notice (role=status); the network gone: kept and sent again. Anything
+//     else reloads the page.
+//   - a decision is a radio group and a button[data-confirm]. Each radio has
+//     data-go (the button's text when chosen) and data-then (its small line); the
+//     button has data-rest, its text while nothing is chosen. data-go-open and
+//     data-then-open replace them only while the hand is held open.
+//   - [data-hold] is pressed and held (pointer, Space, Enter): it gets the class
+//     open, and so does the element that data-hold names by selector, if any.
+//     data-hold-seconds asks for that long, counting down in [data-count] inside
+//     the form that data-after names; letting go early starts over; at the end
+//     that form is posted. Without seconds the first hold enables the disabled
+//     button of the form that data-after names. body.tap means that a tap opens,
+//     and five seconds or a tap close.
+//   - [data-secret] holds a secret: it is taken out of the page on pagehide, and
+//     a page restored from memory asks anew.
+//   - [data-moment] (with an id) is a moment: what just happened, for data-show
+//     seconds after data-delay seconds. It gets the class now when it is new to
+//     this page, and loses it after its time or a tap. It never covers a control.
+//   - a.panel links open section.panel by :target; the script only moves focus.
+//   - [data-sort] is a list whose items can be dragged; dropping one fills the
+//     field "order" of the form that encloses it and posts it.
+//   - form[data-pause] posts itself after so many seconds, counting down in
+//     [data-count]; a tap on its button posts it at once.
+//   - #offline is shown while the line is down.
+package views

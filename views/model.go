@@ -1,0 +1,121 @@
+package views
+
+import (
+	"jein/narrator/view"
+	"jein/views/words"
+)
+
+// Page is what every page needs.
+type Page struct {
+	Words  *words.Words
+	Code   string // the table's code; "" outside a table
+	Live   string // the path of the page's WebSocket; "" for a page that does not change
+	Look   Look
+	Notice string // a sentence to show at once (a refusal without the script); or ""
+	Host   bool   // this device is the host's: it may have the drawer
+}
+
+// Look is what a device has chosen for itself.
+type Look struct {
+	TapOpens     bool // a tap opens a secret, which closes after five seconds
+	LargeSecrets bool
+}
+
+// Way is a way to play.
+type Way string
+
+// The ways to play (the host picks one when opening a table).
+const (
+	WayBox     Way = "box"     // real tiles and board, phones for the rest
+	WayNoBox   Way = "nobox"   // the app holds the tiles and shows the board
+	WayNarrate Way = "narrate" // real envelopes; the laptop speaks the night
+)
+
+// Person is somebody at the table. In a game their index is their seat; in the
+// lobby it is their place in the ring, clockwise.
+type Person struct {
+	ID     int // stays the same when the ring is put in order
+	Name   string
+	Mask   int // which of the ten masks: 0 to 9
+	Online bool
+}
+
+// Lobby is a table before the deal.
+type Lobby struct {
+	Locked  bool // nobody new may join
+	CanDeal bool // 5 to 10 people are there
+	Again   bool // a game was played here before
+}
+
+// Night is how far the night is, beside the game itself.
+type Night struct {
+	Read []int // the seats whose night card has been read to the end of the count
+	Step int   // the line of the script that the table screen shows, from 0
+}
+
+// Phone is the page of one seat.
+type Phone struct {
+	Page
+	Way    Way
+	Me     int // index into People
+	People []Person
+	Lobby  *Lobby      // before the deal
+	Game   *view.Phone // from the deal on
+	Night  Night
+}
+
+// Table is the table screen: no secret ever reaches it.
+type Table struct {
+	Page
+	Way    Way
+	People []Person
+	Join   Join
+	Lobby  *Lobby      // before the deal
+	Game   *view.Table // from the deal on
+	Night  Night
+	Drawer *Drawer // the host's tools; nil on any other device
+}
+
+// Join is how a phone gets to the table.
+type Join struct {
+	Address string // to type: "192.168.1.23:4020"
+	URL     string // what the QR code says
+	QR      string // its modules as the d of one SVG path, a unit a module
+	QRSize  int    // modules a side, without the border
+}
+
+// Drawer is what only the host's device shows. What an undo takes back is in
+// Game.Undo; what the host may send is in Game.Host.
+type Drawer struct {
+	Addresses []Address // every candidate, best first
+	Games     int       // games begun at this table
+}
+
+// Address is one that phones might reach the laptop at.
+type Address struct {
+	IP, Interface, Kind string // Kind: a key of the catalog under host.network
+	Chosen              bool
+}
+
+// JoinPage is what a phone without a seat sees.
+type JoinPage struct {
+	Page
+	People []Person // who is there already
+	Name   string   // what was typed, when it was refused
+	Locked bool     // the lobby is locked or the game has begun
+	Begun  bool
+}
+
+// Home is the first page of the host's device: the open tables, and a new one.
+type Home struct {
+	Page
+	Tables []OpenTable
+}
+
+// OpenTable is a table in the list of the home page.
+type OpenTable struct {
+	Code   string
+	Names  []string
+	Phase  view.Phase // "" in the lobby
+	Broken string     // why its file cannot be read; or ""
+}

@@ -1,0 +1,39 @@
+package words
+
+import (
+	"sort"
+	"strings"
+	"sync"
+
+	"golang.org/x/text/language"
+)
+
+// Tags lists the languages that there are, the default first.
+var Tags = sync.OnceValue(func() []string {
+	entries, _ := files.ReadDir(".") // an embedded folder is always there
+	tags := make([]string, 0, len(entries))
+	for _, e := range entries {
+		tags = append(tags, strings.TrimSuffix(e.Name(), ".toml"))
+	}
+	sort.Slice(tags, func(i, j int) bool {
+		if (tags[i] == Default) != (tags[j] == Default) {
+			return tags[i] == Default
+		}
+		return tags[i] < tags[j]
+	})
+	return tags
+})
+
+var matcher = sync.OnceValue(func() language.Matcher {
+	tags := make([]language.Tag, 0, len(Tags()))
+	for _, t := range Tags() {
+		tags = append(tags, language.Make(t))
+	}
+	return language.NewMatcher(tags)
+})
+
+// Match gives the tag that suits an Accept-Language header best.
+func Match(acceptLanguage string) string {
+	_, i := language.MatchStrings(matcher(), acceptLanguage)
+	return Tags()[i]
+}
