@@ -16,19 +16,26 @@
 //     accepted before; 422 with a text: refused, the sentence is shown in
 //     #notice (role=status); the network gone: kept and sent again. Anything
 //     else reloads the page.
+//   - a button with data-rest is served enabled and with words that suit a page
+//     without the script. The script disables it and shows data-rest instead
+//     until its form may be posted: until something is chosen (data-confirm), or
+//     until what names the form in data-after has been held. While seconds are
+//     counted it shows data-counting, {n} standing for those that are left; once
+//     a hold has freed it, it shows data-free. A button may stand outside its
+//     form (its form attribute).
 //   - a decision is a radio group and a button[data-confirm]. Each radio has
 //     data-go (the button's text when chosen) and data-then (its small line); the
 //     button has data-rest, its text while nothing is chosen. data-go-open and
 //     data-then-open replace them only while the hand is held open.
 //   - [data-hold] is pressed and held (pointer, Space, Enter): it gets the class
 //     open, and so does the element that data-hold names by selector, if any.
-//     data-hold-seconds asks for that long, counting down in [data-count] inside
-//     the form that data-after names; letting go early starts over; at the end
-//     that form is posted. Without seconds the first hold enables the disabled
-//     button of the form that data-after names. body.tap means that a tap opens,
-//     and five seconds or a tap close.
+//     data-hold-seconds asks for that long, counting down in the button of the
+//     form that data-after names; letting go early starts over; at the end that
+//     form is posted. Without seconds the first hold frees the button of the form
+//     that data-after names. body.tap means that a tap opens, and five seconds or
+//     a tap close.
 //   - [data-secret] holds a secret: it is taken out of the page on pagehide, and
-//     a page restored from memory asks anew.
+//     a page restored from memory asks anew. It may hold a whole form.
 //   - [data-moment] (with an id) is a moment: what just happened, for data-show
 //     seconds after data-delay seconds. It gets the class now when it is new to
 //     this page, and loses it after its time or a tap. It never covers a control.

@@ -7,12 +7,13 @@ import (
 
 // Page is what every page needs.
 type Page struct {
-	Words  *words.Words
-	Code   string // the table's code; "" outside a table
-	Live   string // the path of the page's WebSocket; "" for a page that does not change
-	Look   Look
-	Notice string // a sentence to show at once (a refusal without the script); or ""
-	Host   bool   // this device is the host's: it may have the drawer
+	Words   *words.Words
+	Code    string // the table's code; "" outside a table
+	Version string // of the program: a page that differs from its server's is loaded anew
+	Live    string // the path of the page's WebSocket; "" for a page that does not change
+	Look    Look
+	Notice  string // a sentence to show at once (a refusal without the script); or ""
+	Host    bool   // this device is the host's: it may have the drawer
 }
 
 // Look is what a device has chosen for itself.
@@ -62,6 +63,8 @@ type Phone struct {
 	Lobby  *Lobby      // before the deal
 	Game   *view.Phone // from the deal on
 	Night  Night
+	Deal   []int // the order in which the hand lies: place i shows Seat.Hand[Deal[i]]; chance, but the same over reloads
+	Turned bool  // Nein lies above Ja: chance, another for each vote and phone
 }
 
 // Table is the table screen: no secret ever reaches it.
