@@ -46,7 +46,22 @@ type Lobby struct {
 	Locked  bool // nobody new may join
 	CanDeal bool // 5 to 10 people are there
 	Again   bool // a game was played here before
+	Step    int  // the question's number, as Game.Step in a game
+
+	Enacted bool // rebalanced for this number: one fascist policy stands from the start
+	Removed int  // rebalanced for this number: fascist tiles left in the box
 }
+
+// Pace is how long the phones let the table screen have a moment to itself, and
+// how long a moment stays there.
+type Pace string
+
+// The paces; the zero value is the normal one.
+const (
+	PaceBrisk  Pace = "brisk"
+	PaceNormal Pace = "normal"
+	PaceSlow   Pace = "slow"
+)
 
 // Night is how far the night is, beside the game itself.
 type Night struct {
@@ -76,6 +91,7 @@ type Table struct {
 	Lobby  *Lobby      // before the deal
 	Game   *view.Table // from the deal on
 	Night  Night
+	Pace   Pace
 	Drawer *Drawer // the host's tools; nil on any other device
 }
 
