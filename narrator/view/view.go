@@ -94,7 +94,7 @@ type Table struct {
 	Last     *Entry          // what happened last (not undone); nil at the start
 	Log      []Entry         // oldest first, undone steps included
 	Undo     *Undo           // what an undo would take back; nil when there is nothing
-	Governed int             // governments formed so far, the present one included: "round"
+	Governed int             // rounds begun so far, the present one included; 0 before the dawn
 }
 
 // Barred is a seat that cannot be chosen now.
@@ -132,12 +132,12 @@ type Tally struct {
 // Undo says what the host's undo would take back now.
 type Undo struct {
 	Do       Do    // the act whose step is taken back
-	By       int   // who did it; -1 for the host
+	By       int   // who did it; -1 for the host, and for a vote, which is everybody's
 	Target   int   // whom it named, or -1
 	Tile     Tile  // what was enacted, where that is public
 	Ballots  int   // ballots that would be dropped
 	Revealed bool  // everybody has seen its result (a count, an enacted policy, the end)
-	Private  []int // seats that have been shown something secret by it (a hand, a party, the top tiles)
+	Private  []int // seats whose phone has shown something secret because of it (a hand, a party, the top tiles)
 	Reopens  bool  // it takes back the end of the game and hides the roles again
 }
 
