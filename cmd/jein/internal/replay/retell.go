@@ -1,0 +1,9 @@
+package replay
+
+import (
+	"io"
+
+	"jein/views/words"
+)
+
+func retell(out io.Writer, record file, say *words.Words) {}
