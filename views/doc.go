@@ -10,12 +10,21 @@
 //
 //   - body[data-live] is the path of the WebSocket. On connect and on every change
 //     the server sends the whole <body …>…</body>, which is morphed into the
-//     page. body[data-version] differs after an update of the program: reload.
+//     page. body[data-version] (static.Version) differs after an update of the
+//     program: reload. The server sends the text "." every 4 seconds and the
+//     script answers each with "."; either side drops a line that was silent for
+//     9. A line that cannot be had is made up for by fetching the page itself with
+//     the header X-Jein: 1; a redirect is followed, 404 and 410 reload.
+//   - Elements that a person may be using have ids that stay: forms, fields,
+//     [data-hold], panels, <details>. What was typed, chosen or unfolded stays
+//     unless the server changes its own value, checked or open.
 //   - form[data-act] is posted by fetch with the header X-Jein: 1 and a field "id"
-//     (a random id, kept while the same post is retried). 204: accepted, or
-//     accepted before; 422 with a text: refused, the sentence is shown in
-//     #notice (role=status); the network gone: kept and sent again. Anything
-//     else reloads the page.
+//     (a random id, kept while the same post is retried). Its hidden field "step"
+//     is the question's number: choices, looks and counts are forgotten with it.
+//     204: accepted, or accepted before; 422 with a text: refused, the sentence is
+//     shown in #notice (role=status); the network gone: kept and sent again; a
+//     redirect is followed. Anything else reloads the page. It is aria-busy while
+//     it is on its way.
 //   - a button with data-rest is served enabled and with words that suit a page
 //     without the script. The script disables it and shows data-rest instead
 //     until its form may be posted: until something is chosen (data-confirm), or
@@ -27,22 +36,30 @@
 //     data-go (the button's text when chosen) and data-then (its small line); the
 //     button has data-rest, its text while nothing is chosen. data-go-open and
 //     data-then-open replace them only while the hand is held open.
-//   - [data-hold] is pressed and held (pointer, Space, Enter): it gets the class
-//     open, and so does the element that data-hold names by selector, if any.
-//     data-hold-seconds asks for that long, counting down in the button of the
-//     form that data-after names; letting go early starts over; at the end that
-//     form is posted. Without seconds the first hold frees the button of the form
-//     that data-after names. body.tap means that a tap opens, and five seconds or
-//     a tap close.
+//   - [data-hold] is pressed and held (pointer, Space, Enter; so it is a button of
+//     type button): it gets the class open, and so does the element that data-hold
+//     names by selector, if any. data-hold-seconds asks for that long, counting
+//     down in the button of the form that data-after names by selector; letting go
+//     early starts over; at the end that form is posted, once. Without seconds the
+//     end of the first hold frees the button of the form that data-after names.
+//     body.tap means that a tap opens, and five seconds or a tap close; with
+//     seconds, their end or a tap.
 //   - [data-secret] holds a secret: it is taken out of the page on pagehide, and
 //     a page restored from memory asks anew. It may hold a whole form.
 //   - [data-moment] (with an id) is a moment: what just happened, for data-show
 //     seconds after data-delay seconds. It gets the class now when it is new to
-//     this page, and loses it after its time or a tap. It never covers a control.
-//   - a.panel links open section.panel by :target; the script only moves focus.
-//   - [data-sort] is a list whose items can be dragged; dropping one fills the
-//     field "order" of the form that encloses it and posts it.
+//     this page, and loses it after its time or a tap on it. It never covers a
+//     control. A page that is loaded for the first time has missed what is there.
+//   - a.panel links open section.panel by :target; the script moves focus there,
+//     back to the link (by its id) on leaving, and Escape follows the panel's
+//     a[href="#"].
+//   - [data-sort] is a list, or a ring, whose [data-item="id"]s can be dragged onto
+//     another's place, or moved with the arrow keys when they have the focus (so
+//     they have a tabindex); each move fills the field "order" of the form that
+//     encloses it with the items' ids, comma between, and posts it. The classes
+//     dragged and over mark what is moved and where to.
 //   - form[data-pause] posts itself after so many seconds, counting down in
 //     [data-count]; a tap on its button posts it at once.
-//   - #offline is shown while the line is down.
+//   - #offline loses its attribute hidden while the line is down.
+//   - the key f, or a tap on [data-full], toggles full screen.
 package views

@@ -1,0 +1,79 @@
+// The page and its next state: morphed, so that what a person types, has
+// chosen, opened or holds stays theirs.
+import {Idiomorph} from "./vendor/idiomorph.js";
+import {recall, remember} from "./store.js";
+
+const carriers = [];
+const listeners = [];
+const version = document.body.getAttribute("data-version");
+// said is what the server said last of each <details>; the attribute itself
+// changes when a person opens it.
+const said = new WeakMap();
+let kept = new WeakSet();
+
+// onCarry(f) calls f(old, next) for each element before it is morphed, to carry
+// state over to next; false leaves old as it is.
+export function onCarry(f) {
+  carriers.push(f);
+}
+
+// onPage(f) calls f after each new state, and once at the start.
+export function onPage(f) {
+  listeners.push(f);
+  f();
+}
+
+// step is the question that a form answers: what was chosen for one is no answer
+// to another.
+export function step(form) {
+  const field = form && form.elements.namedItem("step");
+  return field ? field.value : "";
+}
+
+// show takes the text of a whole <body>.
+export function show(html) {
+  const next = new DOMParser().parseFromString(html, "text/html").body;
+  if (updated(next.getAttribute("data-version"))) return;
+  kept = new WeakSet();
+  Idiomorph.morph(document.body, next, {
+    morphStyle: "outerHTML",
+    callbacks: {
+      beforeNodeMorphed: carry,
+      beforeAttributeUpdated: (name, el) => !kept.has(el) || !/^(value|checked|selected|open)$/.test(name),
+    },
+  });
+  for (const f of listeners) f();
+}
+
+// updated reloads the page when the program was updated, once for each version:
+// a page that cannot get the new one must not reload for ever.
+function updated(to) {
+  if (!to || to === version || recall("version") === to) return false;
+  remember("version", to);
+  location.reload();
+  return true;
+}
+
+function carry(old, next) {
+  if (old.nodeType !== 1 || next.nodeType !== 1) return true;
+  if (isField(old) && isField(next) && unchanged(old, next)) kept.add(old);
+  if (next.localName === "details") {
+    const was = said.has(old) ? said.get(old) : old.defaultOpen;
+    if (was === undefined || was === next.open) kept.add(old);
+    said.set(old, next.open);
+  }
+  for (const f of carriers) if (f(old, next) === false) return false;
+  return true;
+}
+
+function isField(el) {
+  return el.localName === "input" || el.localName === "textarea" || el.localName === "option";
+}
+
+// unchanged tells that the server still asks the same and has not changed its
+// mind about the answer.
+function unchanged(old, next) {
+  return old.type !== "hidden" && old.type === next.type && old.name === next.name && step(old.form) === step(next.form) &&
+    old.defaultValue === next.defaultValue && old.defaultChecked === next.defaultChecked &&
+    old.defaultSelected === next.defaultSelected && (old.type !== "radio" || old.value === next.value);
+}
