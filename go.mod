@@ -7,7 +7,9 @@ require (
 	github.com/a-h/templ v0.3.1118
 	github.com/evanw/esbuild v0.28.2
 	github.com/gofrs/flock v0.13.2
+	github.com/mtibben/confusables v0.0.0-20210201002637-9d1b0723b659
 	github.com/nicksnyder/go-i18n/v2 v2.7.0
+	github.com/rivo/uniseg v0.4.7
 	golang.org/x/text v0.44.0
 )
 

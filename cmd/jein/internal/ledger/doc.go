@@ -49,10 +49,18 @@ var (
 // DamagedError says that a file was changed other than by appending to it, or
 // that the disk lost a part of it. The file is left as it is.
 type DamagedError struct {
-	Path string
-	Line int // the first line that is not as it was written, from 1
+	Path  string
+	Line  int   // the first line that is not as it was written, from 1
+	Cause error // what does not fit, where the sums are right; or nil
 }
 
 func (e *DamagedError) Error() string {
-	return fmt.Sprintf("ledger: %s is damaged at line %d", e.Path, e.Line)
+	text := fmt.Sprintf("ledger: %s is damaged at line %d", e.Path, e.Line)
+	if e.Cause != nil {
+		text += ": " + e.Cause.Error()
+	}
+	return text
 }
+
+// Unwrap gives the cause.
+func (e *DamagedError) Unwrap() error { return e.Cause }

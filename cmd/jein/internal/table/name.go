@@ -1,0 +1,74 @@
+package table
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/mtibben/confusables"
+	"github.com/rivo/uniseg"
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+
+	"jein/narrator"
+)
+
+// MaxName is how long a name may be, in grapheme clusters as people count them.
+const MaxName = 20
+
+// maxNameBytes bounds what is looked at: a cluster can hold any number of marks.
+const maxNameBytes = 400
+
+// cleanName gives a name as it is shown (one line, single spaces, NFC), or says
+// why it is none.
+func cleanName(typed string) (string, *narrator.Refusal) {
+	if len(typed) > 40*maxNameBytes {
+		return "", refuse(NameLong)
+	}
+	name := norm.NFC.String(strings.Join(strings.Fields(strings.ToValidUTF8(typed, "\uFFFD")), " "))
+	name = strings.Map(visible, name)
+	switch {
+	case seen(name) == "":
+		return "", refuse(NameEmpty)
+	case uniseg.GraphemeClusterCount(name) > MaxName || len(name) > maxNameBytes:
+		return "", refuse(NameLong)
+	}
+	return name, nil
+}
+
+// visible drops what is not seen and only disturbs (controls, direction
+// overrides, private use), but keeps the joiners that emoji and scripts need.
+func visible(r rune) rune {
+	const zeroWidthNonJoiner, zeroWidthJoiner = '\u200c', '\u200d'
+	if r == zeroWidthNonJoiner || r == zeroWidthJoiner {
+		return r
+	}
+	if unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs, unicode.Zl, unicode.Zp) && !emojiTag(r) {
+		return -1
+	}
+	return r
+}
+
+// emojiTag is what the flags of England, Scotland and Wales are spelt with.
+func emojiTag(r rune) bool { return r >= 0xE0020 && r <= 0xE007F }
+
+// alike says whether two names look the same to a person: case, width, what is
+// not seen, and letters that look like others' (Unicode TR 39) aside.
+func alike(a, b string) bool {
+	a, b = norm.NFKC.String(a), norm.NFKC.String(b)
+	// Both ways round, because I looks like l, but not once it is an i.
+	return seen(confusables.Skeleton(fold(a))) == seen(confusables.Skeleton(fold(b))) ||
+		seen(fold(confusables.Skeleton(a))) == seen(fold(confusables.Skeleton(b)))
+}
+
+func fold(s string) string { return cases.Fold().String(s) }
+
+// seen drops what takes no ink.
+func seen(s string) string {
+	const hangulChoseongFiller, hangulFiller = '\u115f', '\u3164'
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Variation_Selector) || r == hangulChoseongFiller || r == hangulFiller {
+			return -1
+		}
+		return r
+	}, s)
+}

@@ -1,0 +1,52 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// note is a line of the ledger that is about the table and not the game. A
+// replay of the file as a record passes over it.
+type note struct {
+	Note     string `json:"note"`
+	At       string `json:"at,omitempty"` // when, RFC 3339; for people, never read back
+	ID       string `json:"id,omitempty"` // the command that wrote it
+	From     string `json:"from,omitempty"`
+	Member   int    `json:"member,omitempty"` // whom it is about; members count from 1
+	Name     string `json:"name,omitempty"`
+	Mask     int    `json:"mask,omitempty"`
+	Device   string `json:"device,omitempty"` // a device's fingerprint, never its token
+	Order    []int  `json:"order,omitempty"`  // members, clockwise
+	Way      Way    `json:"way,omitempty"`
+	Balanced bool   `json:"balanced,omitempty"`
+	Salt     []byte `json:"salt,omitempty"`
+	Version  int    `json:"version,omitempty"`
+	Line     int    `json:"line,omitempty"` // of the night's script
+	Pace     Pace   `json:"pace,omitempty"`
+	Seat     int    `json:"seat,omitempty"`
+}
+
+// The kinds of note.
+const (
+	noteTable  = "table"  // the first line: the table was opened
+	noteJoin   = "join"   // somebody sat down
+	noteLeave  = "leave"  // somebody left, or was removed, before the deal
+	noteRename = "rename" // somebody is called otherwise
+	noteOrder  = "order"  // the ring was put in order
+	noteLock   = "lock"   // nobody new may join
+	noteUnlock = "unlock"
+	noteRead   = "read"   // a seat has read its night card to the end
+	noteScript = "script" // the host is at this line of the night's script
+	noteLobby  = "lobby"  // back to the lobby: the game is over or ended early
+	notePace   = "pace"
+)
+
+const fileVersion = 1
+
+func (n note) marshal() []byte {
+	line, err := json.Marshal(n)
+	if err != nil {
+		panic(fmt.Sprintf("a note that is no JSON: %v", err)) // only plain fields
+	}
+	return line
+}

@@ -1,0 +1,104 @@
+package table
+
+import (
+	"slices"
+
+	"jein/narrator"
+)
+
+// Way is a way to play (design: "Ways to play").
+type Way string
+
+// The ways to play.
+const (
+	Box     Way = "box"     // real tiles and board
+	NoBox   Way = "nobox"   // the app holds the tiles
+	Narrate Way = "narrate" // real envelopes, ballots, tiles and board
+)
+
+// Pace is how long phones let the table screen have a moment to itself.
+type Pace string
+
+// The paces.
+const (
+	Brisk  Pace = "brisk"
+	Normal Pace = "normal"
+	Slow   Pace = "slow"
+)
+
+// People may sit at a table from MinPeople to MaxPeople.
+const (
+	MinPeople = 5
+	MaxPeople = 10
+)
+
+// member is somebody at the table. A member is known by a number that never
+// changes; their place in the ring does.
+type member struct {
+	id      int
+	name    string
+	mask    int
+	devices []string // fingerprints of the devices that hold this seat
+}
+
+// state is a table: the fold of its ledger's lines. It is a value; fold makes a
+// new one and leaves the old as it was.
+type state struct {
+	code     string
+	way      Way
+	balanced bool
+	salt     []byte
+	members  []member // clockwise; in a game, by seat
+	nextID   int
+	locked   bool
+	pace     Pace
+
+	game    narrator.State
+	playing bool // there is a game, perhaps over
+	games   int  // games begun
+	base    int  // added to the game's step, so that steps only grow at a table
+	read    []int
+	line    int // of the night's script
+}
+
+// step is the number of the question that is open now.
+func (s state) step() int {
+	if s.playing {
+		return s.base + s.game.Step()
+	}
+	return s.base
+}
+
+// find gives a member's place in the ring.
+func (s state) find(id int) (int, bool) {
+	i := slices.IndexFunc(s.members, func(m member) bool { return m.id == id })
+	return i, i >= 0
+}
+
+// holder gives the member whose seat the device holds.
+func (s state) holder(device string) (int, bool) {
+	for _, m := range s.members {
+		if device != "" && slices.Contains(m.devices, device) {
+			return m.id, true
+		}
+	}
+	return 0, false
+}
+
+// freeMask is the first mask that nobody wears.
+func (s state) freeMask() int {
+	for mask := range MaxPeople {
+		if !slices.ContainsFunc(s.members, func(m member) bool { return m.mask == mask }) {
+			return mask
+		}
+	}
+	return 0
+}
+
+func (s state) names() []string {
+	names := make([]string, len(s.members))
+	for i, m := range s.members {
+		names[i] = m.name
+	}
+	return names
+}
