@@ -1,0 +1,57 @@
+package views
+
+import (
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"jein/views/words"
+)
+
+// refresh is how often a page without the script is loaded anew: rarely on the
+// host's device, where somebody may be typing.
+func refresh(t Table) string {
+	if t.Drawer != nil {
+		return "20"
+	}
+	return "4"
+}
+
+// splitAddress parts a host from its port.
+func splitAddress(address string) (host, port string) {
+	if i := strings.LastIndexByte(address, ':'); i >= 0 {
+		return address[:i], address[i:]
+	}
+	return address, ""
+}
+
+// The QR code's quiet border, in modules.
+const quiet = 4
+
+func qrBox(j Join) string {
+	side := dec(float64(j.QRSize + 2*quiet))
+	return "-4 -4 " + side + " " + side
+}
+
+func qrGround(j Join) string {
+	side := dec(float64(j.QRSize + 2*quiet))
+	return "M-4-4h" + side + "v" + side + "h-" + side + "z"
+}
+
+// liveText is what a screen reader is told when the screen changes: what
+// happened, and what comes now.
+func liveText(t Table) string {
+	return strings.Join(append(happened(t), sayNow(t).plain(t.Words)), " ")
+}
+
+// happened are the sentences of what has just happened.
+func happened(t Table) []string {
+	var sentences []string
+	for _, m := range moments(t) {
+		sentences = append(sentences, m.Say.plain(t.Words))
+	}
+	return sentences
+}
+
+// h is a sentence as it stands on a page.
+func (s said) h(w *words.Words) templ.Component { return w.H(s.Key, s.Args...) }

@@ -1,0 +1,84 @@
+package views
+
+import "slices"
+
+// scriptLine is a step of the night's script: something to read aloud, or a pause.
+type scriptLine struct {
+	Key     string // of the catalog
+	Seconds int    // how long the pause is; 0 for what is read aloud
+}
+
+// The scripts of the night, for groups that like it read aloud with their eyes
+// closed: with 5 and 6 players Hitler knows the fascist, with 7 and more not.
+var (
+	smallNight = []scriptLine{
+		{"night.small.close", 0}, {"night.pause.close", 5},
+		{"night.small.find", 0}, {"night.pause.find", 6},
+		{"night.small.shut", 0}, {"night.pause.shut", 4},
+		{"night.open", 0},
+	}
+	largeNight = []scriptLine{
+		{"night.large.close", 0}, {"night.pause.close", 5},
+		{"night.large.find", 0}, {"night.pause.find", 6},
+		{"night.large.thumb", 0}, {"night.pause.thumb", 6},
+		{"night.large.down", 0}, {"night.pause.shut", 4},
+		{"night.open", 0},
+	}
+)
+
+// scriptOf is the script for a number of players. Its first line is line 1 of
+// the table's count: at line 0 nobody reads aloud.
+func scriptOf(players int) []scriptLine {
+	if players <= 6 {
+		return smallNight
+	}
+	return largeNight
+}
+
+// spoken is the how many-th sentence the line is, of how many.
+func spoken(script []scriptLine, at int) (n, of int) {
+	for i, l := range script {
+		if l.Seconds == 0 {
+			of++
+			if i <= at {
+				n++
+			}
+		}
+	}
+	return n, of
+}
+
+// following is the next sentence after a line; ok is false at the last.
+func following(script []scriptLine, at int) (l scriptLine, ok bool) {
+	for _, l := range script[at+1:] {
+		if l.Seconds == 0 {
+			return l, true
+		}
+	}
+	return scriptLine{}, false
+}
+
+// reading is the line that is read now; ok is false when nobody reads aloud.
+func reading(t Table) (script []scriptLine, at int, ok bool) {
+	script = scriptOf(len(t.Game.Names))
+	at = min(t.Night.Step, len(script)) - 1
+	return script, at, at >= 0
+}
+
+// unread are the seats that are still reading their night card.
+func unread(t Table) []int {
+	var seats []int
+	for seat := range t.Game.Names {
+		if !slices.Contains(t.Night.Read, seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+func sayNight(t Table) said {
+	if script, at, ok := reading(t); ok {
+		return tell(script[at].Key)
+	}
+	return tell("table.say.night")
+}
