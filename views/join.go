@@ -1,0 +1,30 @@
+package views
+
+import "github.com/a-h/templ"
+
+// seats is how many can sit at a table.
+const seats = 10
+
+// open tells whether somebody can take a seat now.
+func (p JoinPage) open() bool { return !p.Locked && !p.Begun && len(p.People) < seats }
+
+// closed is the key of why nobody can.
+func (p JoinPage) closed() string {
+	switch {
+	case p.Begun:
+		return "join.begun"
+	case len(p.People) >= seats:
+		return "join.full"
+	}
+	return "join.locked"
+}
+
+func (p JoinPage) post() templ.SafeURL { return templ.SafeURL("/" + p.Code + "/join") }
+
+// sitting says how many are there already.
+func (p JoinPage) sitting() string {
+	if len(p.People) == 0 {
+		return p.Words.T("join.sitting-nobody")
+	}
+	return p.Words.T("join.sitting", "Count", len(p.People))
+}
