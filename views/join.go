@@ -2,18 +2,18 @@ package views
 
 import "github.com/a-h/templ"
 
-// seats is how many can sit at a table.
-const seats = 10
+// mostPeople is how many can sit at a table.
+const mostPeople = 10
 
 // open tells whether somebody can take a seat now.
-func (p JoinPage) open() bool { return !p.Locked && !p.Begun && len(p.People) < seats }
+func (p JoinPage) open() bool { return !p.Locked && !p.Begun && len(p.People) < mostPeople }
 
 // closed is the key of why nobody can.
 func (p JoinPage) closed() string {
 	switch {
 	case p.Begun:
 		return "join.begun"
-	case len(p.People) >= seats:
+	case len(p.People) >= mostPeople:
 		return "join.full"
 	}
 	return "join.locked"
