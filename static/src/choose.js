@@ -32,8 +32,9 @@ function text(radio, name) {
 
 // write leaves a button alone that says it already: it may be under a finger.
 function write(button, go, then) {
-  if (button.textContent === go + then) return;
-  button.textContent = go;
+  const text = then ? go + " " + then : go;
+  if (button.textContent === text) return;
+  button.textContent = then ? go + " " : go;
   if (!then) return;
   const small = document.createElement("small");
   small.textContent = then;

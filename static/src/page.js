@@ -10,6 +10,7 @@ const version = document.body.getAttribute("data-version");
 // changes when a person opens it.
 const said = new WeakMap();
 let kept = new WeakSet();
+let asked = new Map(); // the step of each form before the morph
 
 // onCarry(f) calls f(old, next) for each element before it is morphed, to carry
 // state over to next; false leaves old as it is.
@@ -30,11 +31,18 @@ export function step(form) {
   return field ? field.value : "";
 }
 
+// since is when a form began to ask what it asks now, on the clock of events.
+const begun = new WeakMap();
+export function since(form) {
+  return begun.get(form) || 0;
+}
+
 // show takes the text of a whole <body>.
 export function show(html) {
   const next = new DOMParser().parseFromString(html, "text/html").body;
   if (updated(next.getAttribute("data-version"))) return;
   kept = new WeakSet();
+  asked = new Map(Array.from(document.forms, form => [form, step(form)]));
   Idiomorph.morph(document.body, next, {
     morphStyle: "outerHTML",
     callbacks: {
@@ -42,6 +50,7 @@ export function show(html) {
       beforeAttributeUpdated: (name, el) => !kept.has(el) || !/^(value|checked|selected|open)$/.test(name),
     },
   });
+  for (const form of document.forms) if (asked.get(form) !== step(form)) begun.set(form, performance.now());
   for (const f of listeners) f();
 }
 
@@ -73,7 +82,7 @@ function isField(el) {
 // unchanged tells that the server still asks the same and has not changed its
 // mind about the answer.
 function unchanged(old, next) {
-  return old.type !== "hidden" && old.type === next.type && old.name === next.name && step(old.form) === step(next.form) &&
+  return old.type !== "hidden" && old.type === next.type && old.name === next.name && (asked.get(old.form) || "") === step(next.form) &&
     old.defaultValue === next.defaultValue && old.defaultChecked === next.defaultChecked &&
     old.defaultSelected === next.defaultSelected && (old.type !== "radio" || old.value === next.value);
 }

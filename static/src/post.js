@@ -1,21 +1,29 @@
 // Posts: sent with an id and repeated with the same id until they are answered,
 // so that each counts once.
 import {again, back} from "./line.js";
-import {onCarry, step} from "./page.js";
+import {onCarry, since, step} from "./page.js";
 
 const TIMEOUT = 8000;
 const SHOWN = 8000;
 const DOUBLE = 600;
+const QUICK = 350; // a second tap that soon was meant for what the first one saw
 
 const sent = new Map(); // what each form is sending, or sent last
 let pressed = null; // the button that submits, where the browser does not tell
+let down = 0; // when the last finger came down
+let tapped = 0; // when the last tap on a button that posts was
 let retry = null;
 let cleared = 0;
 
 export function watchPosts() {
+  document.addEventListener(window.PointerEvent ? "pointerdown" : "ontouchstart" in window ? "touchstart" : "mousedown", () => {
+    down = performance.now();
+  }, true);
   document.addEventListener("click", e => {
     const button = e.target.closest && e.target.closest("button,input[type=submit]");
-    pressed = button && button.form ? button : null;
+    pressed = button && button.form && button.type === "submit" ? button : null;
+    if (pressed && e.detail && meantForAnother(pressed.form)) e.preventDefault();
+    if (pressed) tapped = performance.now();
   }, true);
   document.addEventListener("submit", e => {
     if (!e.target.hasAttribute("data-act")) return;
@@ -31,6 +39,12 @@ export function watchPosts() {
     if (old.localName === "form" && busy(key(old))) next.setAttribute("aria-busy", "true");
     return true;
   });
+}
+
+// meantForAnother tells that the screen changed under the finger: the tap began
+// on what stood there before, or is the second half of a double tap.
+function meantForAnother(form) {
+  return down < since(form) || (tapped < since(form) && performance.now() - tapped < QUICK);
 }
 
 // post sends a form once, however often it is asked to. Another answer to the

@@ -1,0 +1,6 @@
+//go:build race
+
+package browser
+
+// raced tells that the tests look for races; then so does the program.
+const raced = true

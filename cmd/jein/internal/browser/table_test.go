@@ -1,0 +1,82 @@
+package browser
+
+import "testing"
+
+func moment(id string) string {
+	return `<section id="` + id + `" data-moment data-delay="0.3" data-show="1">` + id + `</section>`
+}
+
+func TestMoments(t *testing.T) {
+	t.Parallel()
+	p, f := connected(t, moment("m1"), Options{})
+	f.push(moment("m2"))
+	p.Wait("the delay", `document.getElementById("m2") && !document.querySelector(".now")`)
+	p.Wait("the moment", `document.querySelector("#m2.now")`)
+	f.push(moment("m2") + `<p>a push</p>`)
+	p.WaitText("a push")
+	p.Wait("its end", `!document.querySelector(".now")`)
+	f.push(moment("m3"))
+	p.Wait("the next", `document.querySelector("#m3.now")`)
+	p.Tap("#m3")
+	p.Wait("a tap to end it", `!document.querySelector(".now")`)
+	p.Reload()
+	f.push(moment("m3") + `<p>after the reload</p>`)
+	p.WaitText("after the reload")
+	f.push(moment("m4"))
+	p.Wait("another", `document.querySelector("#m4.now")`)
+	p.Wait("nothing seen twice", `!document.querySelector("#m3.now")`)
+}
+
+func TestPanels(t *testing.T) {
+	t.Parallel()
+	body := `<a id="open" class="panel" href="#log">Log</a><section class="panel" id="log"><p>the log</p><a href="#">close</a></section>`
+	p, f := connected(t, body, Options{})
+	p.Tap("#open")
+	p.Wait("the focus in the panel", `document.activeElement.id === "log" && document.getElementById("log").matches(":target")`)
+	f.push(body + `<p>a push</p>`)
+	p.WaitText("a push")
+	p.Wait("the panel to stay", `document.getElementById("log").matches(":target")`)
+	p.Keys("\x1b")
+	p.Wait("the focus back on the link", `document.activeElement.id === "open"`)
+}
+
+const ring = `<form id="ring" data-act action="/act" method="post"><input type="hidden" name="order"><ol data-sort>
+<li data-item="a" id="a" tabindex="0">Anna</li><li data-item="b" id="b" tabindex="0">Bruno</li><li data-item="c" id="c" tabindex="0">Carla</li></ol></form>`
+
+func TestRingIsPutInOrder(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, ring)
+	f.script = "table.js"
+	p := Laptop(t, "laptop", Options{})
+	p.Goto(f.url())
+	p.Drag("#a", "#c")
+	if got := f.posted(t, 1).Get("order"); got != "b,c,a" {
+		t.Errorf("dragged to %s", got)
+	}
+	p.WaitGone("form[aria-busy]")
+	Eval[bool](p, `document.getElementById("b").focus(), true`)
+	p.Keys("\u0303") // right
+	if got := f.posted(t, 2).Get("order"); got != "a,c,b" {
+		t.Errorf("moved to %s", got)
+	}
+}
+
+func TestPauseEndsByItselfOrByATap(t *testing.T) {
+	t.Parallel()
+	form := func(to string) string {
+		return `<form id="next" data-act data-pause="2" action="/act" method="post"><input type="hidden" name="step" value="` + to + `"><input type="hidden" name="to" value="` + to + `"><button id="go">Go on <span data-count></span></button></form>`
+	}
+	p, f := connected(t, form("1"), Options{})
+	p.Wait("the count", `words(document.getElementById("go")) === "Go on 1"`)
+	if got := f.posted(t, 1).Get("to"); got != "1" {
+		t.Errorf("posted %s", got)
+	}
+	f.push(form("2"))
+	p.Wait("a new count", `words(document.getElementById("go")) === "Go on 2"`)
+	p.Tap("#go")
+	if got := f.posted(t, 2).Get("to"); got != "2" {
+		t.Errorf("posted %s", got)
+	}
+	f.push(`<p>the end</p>`)
+	p.WaitText("the end")
+}
