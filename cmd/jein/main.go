@@ -1,15 +1,51 @@
-// Command jein is the companion for playing Secret Hitler in one room.
+// Command jein is the companion for playing Secret Hitler in one room: a laptop
+// serves a web app on the local network, and everyone plays with a phone.
 package main
 
 import (
+	"fmt"
+	"io"
 	"os"
+	"runtime/debug"
 
 	"jein/cmd/jein/internal/replay"
+	"jein/cmd/jein/internal/table"
 )
 
-func main() {
-	if len(os.Args) > 1 && os.Args[1] == "replay" {
-		os.Exit(replay.Run(os.Args[2:], os.Stdout, os.Stderr))
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, table.CryptoRand{})) }
+
+// run is the whole program; it returns the exit status.
+func run(args []string, stdout, stderr io.Writer, chance table.Chance) int {
+	if len(args) > 0 {
+		switch args[0] {
+		case "replay":
+			return replay.Run(args[1:], stdout, stderr)
+		case "version":
+			fmt.Fprintln(stdout, "jein", version())
+			return 0
+		case "serve":
+			args = args[1:]
+		}
 	}
-	os.Exit(2)
+	return serve(args, stdout, stderr, chance)
+}
+
+// release is the version of a release build, set by the linker.
+var release string
+
+// version is the release, or else the commit that the program was built from.
+func version() string {
+	if release != "" {
+		return release
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "(unknown)"
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
+			return info.Main.Version + " " + s.Value[:12]
+		}
+	}
+	return info.Main.Version
 }

@@ -1,0 +1,152 @@
+package web
+
+import (
+	"errors"
+	"net/netip"
+	"strconv"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+
+	"jein/cmd/jein/internal/table"
+	"jein/views"
+)
+
+// commandOf reads a command from a form. A field that is not what it should be
+// makes it a command that the table refuses.
+func commandOf(c *fiber.Ctx) table.Command {
+	cmd := table.Command{
+		ID:   clip(c.FormValue("id"), 64),
+		Step: table.AnyStep,
+		Do:   c.FormValue("do"),
+		Tile: c.FormValue("tile"),
+		Name: c.FormValue("name"),
+		Pace: table.Pace(c.FormValue("pace")),
+	}
+	if step := c.FormValue("step"); step != "" {
+		cmd.Step = number(step, -2) // a step that never is
+	}
+	cmd.Target = optional(c.FormValue("target"), func(v string) int { return number(v, -1) })
+	isTrue := func(v string) bool { return v == "true" }
+	cmd.Ja = optional(c.FormValue("ja"), isTrue)
+	cmd.Elected = optional(c.FormValue("elected"), isTrue)
+	cmd.Hitler = optional(c.FormValue("hitler"), isTrue)
+	cmd.Line = number(c.FormValue("to"), -1)
+	cmd.By = number(c.FormValue("by"), 0)
+	return cmd
+}
+
+func optional[T any](text string, read func(string) T) *T {
+	if text == "" {
+		return nil
+	}
+	v := read(text)
+	return &v
+}
+
+func number(text string, otherwise int) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return otherwise
+	}
+	return n
+}
+
+func clip(text string, most int) string {
+	if len(text) > most {
+		return text[:most]
+	}
+	return text
+}
+
+// ids reads "3,1,0,2".
+func ids(text string) []int {
+	var all []int
+	for _, part := range strings.Split(text, ",") {
+		all = append(all, number(strings.TrimSpace(part), -1))
+	}
+	return all
+}
+
+// needsStep are the acts that answer a question: without a step they are refused,
+// so that a late tap cannot hit the next question.
+func needsStep(do string) bool {
+	switch do {
+	case table.DoLeave, table.DoRename, table.DoRemove, table.DoMove, table.DoOrder, table.DoLock, table.DoUnlock, table.DoPace:
+		return false
+	}
+	return true
+}
+
+// act takes what a phone does.
+func (s *Server) act(c *fiber.Ctx) error {
+	t, err := s.at(c)
+	if err != nil {
+		return s.noTable(c, err)
+	}
+	cmd := commandOf(c)
+	cmd.Device = device(c)
+	if cmd.Step == table.AnyStep && needsStep(cmd.Do) {
+		cmd.Step = -2
+	}
+	return s.answer(c, t.Do(c.Context(), cmd), "")
+}
+
+// join seats a phone. Strangers are limited; who sits is not touched.
+func (s *Server) join(c *fiber.Ctx) error {
+	t, err := s.at(c)
+	if err != nil {
+		return s.noTable(c, err)
+	}
+	from := device(c)
+	if from == "" { // cookies are blocked, or the page was not ours
+		return s.answer(c, errNoCookie, "")
+	}
+	if _, sits := t.Now().Holder(from); !sits && !s.joins.allow(c.IP()) {
+		return fiber.ErrTooManyRequests
+	}
+	cmd := commandOf(c)
+	cmd.Do, cmd.Step, cmd.Device = table.DoJoin, table.AnyStep, from
+	err = t.Do(c.Context(), cmd)
+	var refusal *table.Refusal
+	if errors.As(err, &refusal) && c.Get(scriptHeader) == "" { // with what was typed
+		model := s.joinModel(t.Now(), s.page(c))
+		model.Name, model.Notice = cmd.Name, model.Words.T("refusal."+string(refusal.Code))
+		return sendStatus(c, fiber.StatusUnprocessableEntity, views.JoinDocument(model))
+	}
+	return s.answer(c, err, "")
+}
+
+// hostAct takes what the host does.
+func (s *Server) hostAct(c *fiber.Ctx) error {
+	if !s.isHost(c) {
+		return fiber.ErrForbidden
+	}
+	t, err := s.at(c)
+	if err != nil {
+		return s.noTable(c, err)
+	}
+	cmd := commandOf(c)
+	switch cmd.Do {
+	case "address":
+		ip, err := netip.ParseAddr(c.FormValue("ip"))
+		if err == nil && s.reach.own(ip) {
+			s.reach.choose(ip)
+			t.Wake()
+		}
+		return s.answer(c, nil, "/table")
+	case "close":
+		if err := s.Hall.End(t.Now().Code()); err != nil {
+			return err
+		}
+		return c.Redirect("/", fiber.StatusSeeOther)
+	case table.DoOrder:
+		cmd.Order = ids(c.FormValue("order"))
+	}
+	cmd.Host = true
+	cmd.Member = number(c.FormValue("member"), 0)
+	if cmd.Step == table.AnyStep && needsStep(cmd.Do) {
+		cmd.Step = -2
+	}
+	return s.answer(c, t.Do(c.Context(), cmd), "/table")
+}

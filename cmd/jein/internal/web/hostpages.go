@@ -1,0 +1,56 @@
+package web
+
+import (
+	"github.com/gofiber/fiber/v2"
+
+	"jein/cmd/jein/internal/table"
+	"jein/views"
+)
+
+// openTable begins a new table and shows its screen.
+func (s *Server) openTable(c *fiber.Ctx) error {
+	if !s.isHost(c) {
+		return fiber.ErrForbidden
+	}
+	way := table.Way(c.FormValue("way"))
+	if way != table.NoBox {
+		way = table.Box
+	}
+	t, err := s.Hall.Open(way, c.FormValue("rebalance") == "on")
+	if err != nil {
+		return err
+	}
+	return c.Redirect("/"+t.Now().Code()+"/table", fiber.StatusSeeOther)
+}
+
+// keyPage is where another device becomes the host's.
+func (s *Server) keyPage(c *fiber.Ctx) error {
+	ensureDevice(c)
+	return send(c, views.KeyPage(s.page(c)))
+}
+
+// becomeHost makes a device that types the terminal's key one of the host's.
+func (s *Server) becomeHost(c *fiber.Ctx) error {
+	if !s.keys.allow(c.IP()) {
+		return fiber.ErrTooManyRequests
+	}
+	if !s.rightKey(cleanKey(c.FormValue("key"))) {
+		s.leaveNotice(c, "refusal.wrong-key")
+		return c.Redirect("/host", fiber.StatusSeeOther)
+	}
+	from := device(c)
+	if from == "" {
+		return s.answer(c, errNoCookie, "")
+	}
+	if err := s.hosts.add(from); err != nil {
+		return err
+	}
+	return c.Redirect("/", fiber.StatusSeeOther)
+}
+
+// settings keeps what a device has chosen for itself.
+func (s *Server) settings(c *fiber.Ctx) error {
+	look := views.Look{TapOpens: c.FormValue("tap") == "on", LargeSecrets: c.FormValue("large") == "on"}
+	setCookie(c, lookCookie, lookText(look), cookieLife)
+	return c.Redirect(localPath(c.FormValue("back")), fiber.StatusSeeOther)
+}

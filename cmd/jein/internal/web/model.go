@@ -1,0 +1,110 @@
+package web
+
+import (
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+
+	"jein/cmd/jein/internal/table"
+	"jein/static"
+	"jein/views"
+	"jein/views/words"
+)
+
+// page takes from a request what every page needs. Nothing of it changes when
+// the request's memory is used again.
+func (s *Server) page(c *fiber.Ctx) views.Page {
+	p := views.Page{
+		Words:   words.For(words.Match(c.Get(fiber.HeaderAcceptLanguage))),
+		Version: static.Version(),
+		Look:    lookOf(c.Cookies(lookCookie)),
+		Host:    s.isHost(c),
+	}
+	p.Notice = s.takeNotice(c, p.Words)
+	if code := codeIn(c.Path()); code != "" {
+		as := "phone"
+		if strings.HasSuffix(c.Path(), "/table") || c.Query("as") == "table" {
+			as = "table"
+		}
+		p.Code = code
+		p.Live = "/" + code + "/live?as=" + as
+	}
+	return p
+}
+
+// codeIn is the table's code that a path begins with, or "". (The router's own
+// parameter is not there when a request is turned away before it has a route.)
+func codeIn(path string) string {
+	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	if len(first) != 4 || first == "host" {
+		return ""
+	}
+	for _, r := range first {
+		if r < 'A' || r > 'z' || r > 'Z' && r < 'a' {
+			return ""
+		}
+	}
+	return strings.ToUpper(first)
+}
+
+func people(now *table.Snapshot) []views.Person {
+	var all []views.Person
+	for _, p := range now.People() {
+		all = append(all, views.Person{ID: p.ID, Name: p.Name, Mask: p.Mask, Online: p.Online})
+	}
+	return all
+}
+
+func lobby(now *table.Snapshot) *views.Lobby {
+	if now.Playing() {
+		return nil
+	}
+	n := len(now.People())
+	enacted, removed := now.Rebalance()
+	return &views.Lobby{
+		Locked: now.Locked(), CanDeal: n >= table.MinPeople && n <= table.MaxPeople, Again: now.Games() > 0,
+		Step: now.Step(), Enacted: enacted, Removed: removed,
+	}
+}
+
+func night(now *table.Snapshot) views.Night {
+	read, line := now.Night()
+	return views.Night{Read: read, Step: line}
+}
+
+// phoneModel is the page of the seat that a device holds, or false if it holds
+// none.
+func (s *Server) phoneModel(now *table.Snapshot, page views.Page, device string) (views.Phone, bool) {
+	member, ok := now.Holder(device)
+	if !ok {
+		return views.Phone{}, false
+	}
+	me, _ := now.Place(member)
+	model := views.Phone{
+		Page: page, Way: views.Way(now.Way()), Me: me, People: people(now),
+		Lobby: lobby(now), Game: now.Phone(me), Night: night(now),
+	}
+	if model.Game != nil {
+		model.Deal = now.Scatter(me, len(model.Game.Seat.Hand))
+		model.Turned = now.Scatter(me, 2)[0] == 1
+	}
+	return model, true
+}
+
+func (s *Server) joinModel(now *table.Snapshot, page views.Page) views.JoinPage {
+	return views.JoinPage{
+		Page: page, People: people(now), Begun: now.Playing(),
+		Locked: now.Locked() || now.Playing() || len(now.People()) >= table.MaxPeople,
+	}
+}
+
+func (s *Server) tableModel(now *table.Snapshot, page views.Page) views.Table {
+	model := views.Table{
+		Page: page, Way: views.Way(now.Way()), People: people(now), Join: s.joinInfo(now.Code()),
+		Lobby: lobby(now), Game: now.Table(), Night: night(now), Pace: views.Pace(now.Pace()),
+	}
+	if page.Host {
+		model.Drawer = &views.Drawer{Addresses: s.candidates(), Games: now.Games()}
+	}
+	return model
+}

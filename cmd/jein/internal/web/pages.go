@@ -1,0 +1,156 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+
+	"github.com/a-h/templ"
+	"github.com/gofiber/fiber/v2"
+
+	"jein/cmd/jein/internal/table"
+	"jein/static"
+	"jein/views"
+)
+
+// file serves what pages load. Its name holds its hash, so it never changes.
+func (s *Server) file(c *fiber.Ctx) error {
+	f, ok := static.Lookup(c.Path())
+	if !ok {
+		return fiber.ErrNotFound
+	}
+	c.Set(fiber.HeaderCacheControl, "public, max-age=31536000, immutable")
+	c.Set(fiber.HeaderContentType, f.Type)
+	c.Vary(fiber.HeaderAcceptEncoding)
+	if len(f.Gzip) > 0 && strings.Contains(c.Get(fiber.HeaderAcceptEncoding), "gzip") {
+		c.Set(fiber.HeaderContentEncoding, "gzip")
+		return c.Send(f.Gzip)
+	}
+	return c.Send(f.Body)
+}
+
+func (s *Server) favicon(c *fiber.Ctx) error {
+	return c.Redirect(static.URL("icon.svg"), fiber.StatusFound)
+}
+
+// send answers with a page.
+func send(c *fiber.Ctx, page templ.Component) error {
+	var out bytes.Buffer
+	if err := page.Render(c.Context(), &out); err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderContentType, fiber.MIMETextHTMLCharsetUTF8)
+	return c.Send(out.Bytes())
+}
+
+// home is the host's first page, and for others where the code is typed.
+func (s *Server) home(c *fiber.Ctx) error {
+	page := s.page(c)
+	if !s.isHost(c) {
+		return send(c, views.CodeForm(page))
+	}
+	codes, err := s.Hall.Codes()
+	if err != nil {
+		return err
+	}
+	home := views.Home{Page: page}
+	for _, code := range codes {
+		home.Tables = append(home.Tables, s.openTableOf(page, code))
+	}
+	return send(c, views.HomePage(home))
+}
+
+// openTableOf is a table as the host's first page lists it.
+func (s *Server) openTableOf(page views.Page, code string) views.OpenTable {
+	t, err := s.Hall.Get(code)
+	if err != nil {
+		s.Log.Error("a table cannot be opened", "table", code, "error", err)
+		return views.OpenTable{Code: code, Broken: page.Words.T("error.say." + s.troubleKey(err))}
+	}
+	now := t.Now()
+	open := views.OpenTable{Code: code}
+	for _, p := range now.People() {
+		open.Names = append(open.Names, p.Name)
+	}
+	if game := now.Table(); game != nil {
+		open.Phase = game.Phase
+	}
+	return open
+}
+
+// findTable leads from a typed code to its table.
+func (s *Server) findTable(c *fiber.Ctx) error {
+	code := strings.ToUpper(strings.Join(strings.Fields(c.FormValue("code")), ""))
+	if _, err := s.Hall.Get(code); err != nil {
+		return s.noTable(c, err)
+	}
+	return c.Redirect("/"+code, fiber.StatusSeeOther)
+}
+
+// noTable answers a code that leads nowhere. Trying codes is limited.
+func (s *Server) noTable(c *fiber.Ctx, err error) error {
+	switch {
+	case !errors.Is(err, table.ErrNoTable):
+		return err
+	case !s.joins.allow(c.IP()):
+		return fiber.ErrTooManyRequests
+	}
+	return sendStatus(c, fiber.StatusNotFound, views.Oops(s.page(c), "no-table"))
+}
+
+func sendStatus(c *fiber.Ctx, status int, page templ.Component) error {
+	c.Status(status)
+	return send(c, page)
+}
+
+// at gives the table that the path names.
+func (s *Server) at(c *fiber.Ctx) (*table.Table, error) {
+	return s.Hall.Get(codeIn(c.Path()))
+}
+
+// phone is the page of the seat that the device holds, or where it takes one.
+func (s *Server) phone(c *fiber.Ctx) error {
+	t, err := s.at(c)
+	if err != nil {
+		return s.noTable(c, err)
+	}
+	ensureDevice(c)
+	now := t.Now()
+	if model, ok := s.phoneModel(now, s.page(c), device(c)); ok {
+		return send(c, views.PhonePage(model))
+	}
+	return send(c, views.JoinDocument(s.joinModel(now, s.page(c))))
+}
+
+// tableScreen is what everybody may see; on the host's device, with the drawer.
+func (s *Server) tableScreen(c *fiber.Ctx) error {
+	t, err := s.at(c)
+	if err != nil {
+		return s.noTable(c, err)
+	}
+	return send(c, views.TablePage(s.tableModel(t.Now(), s.page(c))))
+}
+
+// audienceOf says whose socket a request opens, and how its page is drawn.
+func (s *Server) audienceOf(c *fiber.Ctx) (audience, error) {
+	t, err := s.at(c)
+	if err != nil {
+		return audience{}, fiber.ErrNotFound
+	}
+	page := s.page(c) // all that the request says is taken from it now
+	page.Notice = ""
+	if c.Query("as") == "table" {
+		return audience{table: t, draw: func(into *bytes.Buffer) (bool, error) {
+			return true, views.TableBody(s.tableModel(t.Now(), page)).Render(s.sockets.done, into)
+		}}, nil
+	}
+	from := device(c)
+	member, _ := t.Now().Holder(from)
+	return audience{table: t, member: member, draw: func(into *bytes.Buffer) (bool, error) {
+		now := t.Now()
+		if model, ok := s.phoneModel(now, page, from); ok {
+			return true, views.PhoneBody(model).Render(s.sockets.done, into)
+		}
+		return true, views.JoinBody(s.joinModel(now, page)).Render(s.sockets.done, into)
+	}}, nil
+}

@@ -1,0 +1,116 @@
+// Package web serves the tables to browsers: pages, forms, sockets and JSON. It
+// knows devices and seats; of a game it has only the views of package
+// narrator/view, and what it sends to a device is drawn from that device's view.
+package web
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/gofiber/fiber/v2/middleware/compress"
+
+	"jein/cmd/jein/internal/table"
+)
+
+// Config is what a server needs.
+type Config struct {
+	Hall    *table.Hall
+	Notes   Notes  // where the host's devices are remembered
+	HostKey string // what a device types to become the host's
+	Host    string // the name or address given with --host; "" for the best one found
+	Port    int
+	Log     *slog.Logger
+}
+
+// Notes keeps small private files over restarts.
+type Notes interface {
+	ReadNote(name string) ([]byte, error)
+	WriteNote(name string, data []byte) error
+}
+
+// Server answers browsers.
+type Server struct {
+	Config
+	app     *fiber.App
+	sockets sockets
+	hosts   *hosts
+	joins   *limiter // joins and wrong codes, by address
+	keys    *limiter // wrong host keys, by address
+	reach   reach
+}
+
+// Bounds on what arrives from the network.
+const (
+	maxBody    = 16 << 10
+	maxHeaders = 8 << 10
+)
+
+// New makes a server. It listens with Serve.
+func New(c Config) (*Server, error) {
+	hosts, err := loadHosts(c.Notes)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{
+		Config: c, hosts: hosts, sockets: newSockets(),
+		joins: newLimiter(time.Second, 30), keys: newLimiter(10*time.Second, 6),
+	}
+	s.app = fiber.New(fiber.Config{
+		Immutable:             true, // fiber reuses request memory: nothing kept may change under us
+		DisableStartupMessage: true,
+		BodyLimit:             maxBody,
+		ReadBufferSize:        maxHeaders,
+		ReadTimeout:           15 * time.Second,
+		WriteTimeout:          30 * time.Second,
+		IdleTimeout:           90 * time.Second,
+		ErrorHandler:          s.failed,
+	})
+	// A connection that became a socket is ours: fasthttp would pool it, and a
+	// late write would reach another client.
+	s.app.Server().KeepHijackedConns = true
+	s.routes()
+	return s, nil
+}
+
+func (s *Server) routes() {
+	s.app.Use(s.recovered, s.headers, s.guard)
+	s.app.Get("/static/*", s.file)
+	s.app.Get("/favicon.ico", s.favicon)
+	s.app.Use(compress.New(compress.Config{Level: compress.LevelBestSpeed}))
+	s.app.Get("/", s.home)
+	s.app.Post("/", s.findTable)
+	s.app.Post("/tables", s.openTable)
+	s.app.Get("/host", s.keyPage)
+	s.app.Post("/host", s.becomeHost)
+	s.app.Post("/settings", s.settings)
+	t := s.app.Group("/:code<alpha;len(4)>")
+	t.Get("", s.phone)
+	t.Get("/table", s.tableScreen)
+	t.Get("/table.json", s.tableJSON)
+	t.Get("/seat.json", s.seatJSON)
+	t.Get("/live", s.live)
+	t.Post("/join", s.join)
+	t.Post("/act", s.act)
+	t.Post("/host", s.hostAct)
+	s.app.Use(func(c *fiber.Ctx) error { return fiber.ErrNotFound })
+}
+
+// Serve answers on a listener until Shutdown.
+func (s *Server) Serve(ln net.Listener) error { return s.app.Listener(ln) }
+
+// Handler is the server without a listener, for tests.
+func (s *Server) Handler() *fiber.App { return s.app }
+
+// Shutdown says goodbye on every socket, waits for their handlers, and then stops
+// listening. (fiber's own Shutdown leaves sockets open.)
+func (s *Server) Shutdown(ctx context.Context) error {
+	s.sockets.closeAll(ctx)
+	if err := s.app.ShutdownWithContext(ctx); err != nil {
+		return fmt.Errorf("web: shutdown: %w", err)
+	}
+	return nil
+}

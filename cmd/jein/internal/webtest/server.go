@@ -1,0 +1,154 @@
+package webtest
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"jein/cmd/jein/internal/ledger"
+	"jein/cmd/jein/internal/table"
+	"jein/cmd/jein/internal/web"
+	"jein/narrator"
+)
+
+// HostKey makes a device the host's.
+const HostKey = "ABCDEFGH"
+
+// Server is a server under test.
+type Server struct {
+	Web     *web.Server
+	Log     *strings.Builder // what the host reads in the terminal
+	address string
+	tb      testing.TB
+}
+
+// Serve starts a server on a folder of its own, with the chance that is given.
+func Serve(tb testing.TB, chance table.Chance) *Server {
+	tb.Helper()
+	folder, err := ledger.OpenFolder(tb.TempDir())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	text := &strings.Builder{}
+	log := slog.New(slog.NewTextHandler(text, nil))
+	hall := table.NewHall(folder, chance, time.Now, log)
+	server, err := web.New(web.Config{Hall: hall, Notes: folder, HostKey: HostKey, Host: "jein.test", Port: 4020, Log: log})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(listener) }()
+	tb.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		if err := server.Shutdown(ctx); err != nil {
+			tb.Error(err)
+		}
+		<-served
+		if err := hall.Close(); err != nil {
+			tb.Error(err)
+		}
+		if err := folder.Close(); err != nil {
+			tb.Error(err)
+		}
+	})
+	return &Server{server, text, listener.Addr().String(), tb}
+}
+
+// Device is a new browser.
+func (s *Server) Device() *Device { return NewDevice(s.tb, func() string { return s.address }) }
+
+// Host is a new browser that has typed the host's key.
+func (s *Server) Host() *Device {
+	s.tb.Helper()
+	d := s.Device()
+	BecomeHost(s.tb, d, HostKey)
+	return d
+}
+
+// BecomeHost types the host's key on a device.
+func BecomeHost(tb testing.TB, d *Device, key string) {
+	tb.Helper()
+	d.Get("/host")
+	if a := d.Post("/host", "key", key); a.Status != 303 || a.Location() != "/" {
+		tb.Fatalf("the key was not taken: %d %s", a.Status, a.Body)
+	}
+}
+
+// Table is a table with its devices: the host's, and one a seat.
+type Table struct {
+	Code  string
+	Host  *Device
+	Seats []*Device
+	tb    testing.TB
+}
+
+// Sit opens a table and seats devices by the names.
+func Sit(tb testing.TB, host *Device, device func() *Device, way string, names []string) *Table {
+	tb.Helper()
+	opened := host.Post("/tables", "way", way)
+	code, ok := strings.CutSuffix(strings.TrimPrefix(opened.Location(), "/"), "/table")
+	if !ok {
+		tb.Fatalf("no table was opened: %d %s", opened.Status, opened.Body)
+	}
+	t := &Table{Code: code, Host: host, tb: tb}
+	for _, name := range names {
+		d := device()
+		d.Get("/" + code)
+		if a := d.Post("/"+code+"/join", "name", name); a.Status != 204 {
+			tb.Fatalf("%s cannot join: %d %s", name, a.Status, a.Body)
+		}
+		t.Seats = append(t.Seats, d)
+	}
+	return t
+}
+
+// Step is the number of the open question.
+func (t *Table) Step() int {
+	var public any
+	return t.Host.JSON("/"+t.Code+"/table.json", &public)
+}
+
+// Send posts an act from the device that it is of.
+func (t *Table) Send(a narrator.Act, step int, id string) (Answer, error) {
+	fields := []any{"do", string(a.Do), "step", step, "id", id, "tile", string(a.Tile)}
+	if a.Target != nil {
+		fields = append(fields, "target", int(*a.Target))
+	}
+	for name, v := range map[string]*bool{"ja": a.Ja, "elected": a.Elected, "hitler": a.Hitler} {
+		if v != nil {
+			fields = append(fields, name, *v)
+		}
+	}
+	d, path := t.Host, "/"+t.Code+"/host"
+	if a.By != narrator.Host {
+		d, path = t.Seats[a.By], "/"+t.Code+"/act"
+	}
+	return d.Try("POST", path, Form(fields...), "X-Jein", "1")
+}
+
+// Must sends an act that has to be accepted.
+func (t *Table) Must(a narrator.Act) {
+	t.tb.Helper()
+	answer, err := t.Send(a, t.Step(), "")
+	if err != nil || answer.Status != 204 {
+		t.tb.Fatalf("%s by %d: %d %s %v", a.Do, a.By, answer.Status, answer.Body, err)
+	}
+}
+
+// Names are so many names.
+func Names(n int) []string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = fmt.Sprintf("Player %c", 'A'+i)
+	}
+	return names
+}

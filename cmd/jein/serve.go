@@ -1,0 +1,144 @@
+package main
+
+import (
+	"context"
+	"encoding/base32"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"jein/cmd/jein/internal/lan"
+	"jein/cmd/jein/internal/ledger"
+	"jein/cmd/jein/internal/table"
+	"jein/cmd/jein/internal/web"
+	"jein/views/words"
+)
+
+// goodbye is how long a stop may take before connections are cut.
+const goodbye = 3 * time.Second
+
+// serve runs the server until it is told to stop.
+func serve(args []string, stdout, stderr io.Writer, chance table.Chance) int {
+	say := words.For(words.Match(terminalLanguage(os.Getenv)))
+	o, status, ok := parse(args, say, stdout, stderr)
+	if !ok {
+		return status
+	}
+	log := slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	folder, err := ledger.OpenFolder(o.data)
+	if err != nil {
+		return trouble(stderr, say, o, err)
+	}
+	defer folder.Close()
+	key, err := hostKey(folder)
+	if err != nil {
+		return trouble(stderr, say, o, err)
+	}
+	listener, port, err := listen(o, folder)
+	if err != nil {
+		return trouble(stderr, say, o, err)
+	}
+	hall := table.NewHall(folder, chance, time.Now, log)
+	server, err := web.New(web.Config{Hall: hall, Notes: folder, HostKey: key, Host: o.host, Port: port, Log: log})
+	if err != nil {
+		return trouble(stderr, say, o, err)
+	}
+	greet(stdout, say, greeting{options: o, port: port, reach: server.Reach(), key: key, folder: folder.Path(), hall: hall})
+	if !o.noBrowser {
+		if err := lan.OpenBrowser("http://localhost:" + strconv.Itoa(port) + "/"); err != nil {
+			fmt.Fprintln(stdout, say.Plain("terminal.no-browser"))
+		}
+	}
+	if err := untilStopped(server, listener, stdout, say); err != nil {
+		return trouble(stderr, say, o, err)
+	}
+	if err := hall.Close(); err != nil {
+		return trouble(stderr, say, o, err)
+	}
+	return 0
+}
+
+// untilStopped serves until Ctrl-C or a kind kill, and then stops in order.
+func untilStopped(server *web.Server, listener net.Listener, stdout io.Writer, say *words.Words) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(listener) }()
+	select {
+	case err := <-served:
+		return err
+	case <-ctx.Done():
+	}
+	stop() // a second Ctrl-C ends the program at once
+	fmt.Fprintln(stdout, say.Plain("terminal.stopping"))
+	end, cancel := context.WithTimeout(context.Background(), goodbye)
+	defer cancel()
+	if err := server.Shutdown(end); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return nil
+}
+
+const portNote = "port"
+
+// listen takes the port that is asked for, or the one of the last time, or one
+// that is free, and remembers it: phones find the table again where it was.
+func listen(o options, folder *ledger.Folder) (net.Listener, int, error) {
+	var wanted []int
+	if data, err := folder.ReadNote(portNote); err == nil && !o.portGiven {
+		if last, err := strconv.Atoi(string(data)); err == nil {
+			wanted = append(wanted, last)
+		}
+	}
+	listener, port, err := lan.Listen(o.port, wanted...)
+	if err != nil {
+		return nil, 0, err
+	}
+	if err := folder.WriteNote(portNote, []byte(strconv.Itoa(port))); err != nil {
+		return nil, 0, errors.Join(err, listener.Close())
+	}
+	return listener, port, nil
+}
+
+// hostKey is what makes another device the host's: eight letters and figures,
+// the same over restarts.
+func hostKey(folder *ledger.Folder) (string, error) {
+	secret, err := folder.Secret("host-key")
+	if err != nil {
+		return "", err
+	}
+	return base32.StdEncoding.EncodeToString(secret)[:8], nil
+}
+
+// terminalLanguage turns the terminal's locale ("it_IT.UTF-8") into a tag.
+func terminalLanguage(env func(string) string) string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if locale, _, _ := strings.Cut(env(name), "."); locale != "" {
+			return strings.ReplaceAll(locale, "_", "-")
+		}
+	}
+	return ""
+}
+
+// trouble says what stands in the way, and what the host can do about it.
+func trouble(stderr io.Writer, say *words.Words, o options, err error) int {
+	key := "terminal.trouble"
+	switch {
+	case errors.Is(err, ledger.ErrLocked):
+		key = "terminal.locked"
+	case errors.Is(err, ledger.ErrReadOnly):
+		key = "terminal.read-only"
+	case errors.Is(err, ledger.ErrFull):
+		key = "terminal.full"
+	}
+	fmt.Fprintln(stderr, say.Plain(key, "Folder", o.data, "Error", err.Error()))
+	return 1
+}
