@@ -89,6 +89,8 @@ func read(in io.Reader) (file, error) {
 			if wrong == nil && !dealt {
 				wrong = &fault{n, badDeal, refusal}
 			}
+		} else if !dealt && wrong != nil {
+			return file{}, wrong // more to the point than that nothing was dealt
 		} else if !dealt {
 			return file{}, &fault{line: n, kind: noDealYet}
 		}
