@@ -16,10 +16,13 @@ import (
 
 // games is how many random games the properties are tried on.
 func games() uint64 {
-	if os.Getenv("JEIN_TEST") == "long" {
+	switch {
+	case os.Getenv("JEIN_TEST") == "long":
 		return 3000
+	case testing.Short():
+		return 60
 	}
-	return 120
+	return 180
 }
 
 // eachGame plays random games, and calls visit after each of their lines.

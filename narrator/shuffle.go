@@ -7,7 +7,11 @@ import "slices"
 type reorder struct {
 	nth   int
 	order []Tile
-	older *reorder
+}
+
+// of says whether r is the nth reshuffle, of these tiles, sorted.
+func (r reorder) of(nth int, tiles []Tile) bool {
+	return r.nth == nth && slices.Equal(sorted(r.order), tiles)
 }
 
 // replenish shuffles the deck with the discard pile if fewer than three tiles
@@ -35,17 +39,19 @@ func (d *draft) replenish() {
 	d.reshuffles++
 }
 
+// remember keeps the order of a reshuffle in place of an earlier one that it
+// repeats, so that there are never more than the game has moments.
 func (d *draft) remember(order []Tile) {
-	if again := d.recall(sorted(order)); !slices.Equal(again, order) {
-		d.orders = &reorder{nth: d.reshuffles, order: order, older: d.orders}
-	}
+	tiles := sorted(order)
+	kept := slices.DeleteFunc(slices.Clone(d.orders), func(r reorder) bool { return r.of(d.reshuffles, tiles) })
+	d.orders = append(kept, reorder{d.reshuffles, order})
 }
 
 // recall is how these tiles came out when they were last shuffled at this point
 // of the game, or nil.
 func (s State) recall(tiles []Tile) []Tile {
-	for r := s.orders; r != nil; r = r.older {
-		if r.nth == s.reshuffles && slices.Equal(sorted(r.order), tiles) {
+	for _, r := range s.orders {
+		if r.of(s.reshuffles, tiles) {
 			return r.order
 		}
 	}

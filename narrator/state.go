@@ -6,10 +6,10 @@ package narrator
 type State struct {
 	table *table
 	position
-	step   int      // the question that is open
-	back   *moment  // the completed steps, the last one first
-	log    *entry   // the public events, the last one first
-	orders *reorder // the reshuffles so far, undone ones too
+	step   int       // the question that is open
+	back   *moment   // the completed steps, the last one first
+	log    *entry    // the public events, the last one first
+	orders []reorder // the reshuffles so far, undone ones too
 }
 
 // table is what a deal settles for the whole game. Nobody writes to it.

@@ -63,11 +63,15 @@ func refusalsDiffer(p *narratortest.Pair) error {
 	return nil
 }
 
+// pairs is how many pairs of games are compared.
 func pairs() uint64 {
-	if os.Getenv("JEIN_TEST") == "long" {
+	switch {
+	case os.Getenv("JEIN_TEST") == "long":
 		return 20000
+	case testing.Short():
+		return 60
 	}
-	return 250
+	return 200
 }
 
 // TestNonInterference is the third law of secrecy, for the views. It also makes
