@@ -103,6 +103,10 @@ func (w *Words) fill(key string, args []any, name func(string) string) string {
 		data[placeholder] = value
 	}
 	text, err := w.localizer.Localize(&config)
+	if err != nil && config.PluralCount != nil { // a sentence that is the same for any number
+		config.PluralCount = nil
+		text, err = w.localizer.Localize(&config)
+	}
 	if err != nil {
 		return "⟦" + key + "⟧" // loud on the screen, and a test finds it before
 	}

@@ -16,6 +16,9 @@ func TestSentences(t *testing.T) {
 	if got := Match("xx, en-GB;q=0.5"); got != "en" {
 		t.Error(got)
 	}
+	if got := w.T("why.dead", "Count", 1); got != "executed" {
+		t.Errorf("a sentence without plural forms, with a count: %q", got)
+	}
 	if !w.Has("why.dead") || w.Has("why.nothing") {
 		t.Error("Has is wrong")
 	}

@@ -23,8 +23,8 @@ func commandOf(c *fiber.Ctx) table.Command {
 		Name: c.FormValue("name"),
 		Pace: table.Pace(c.FormValue("pace")),
 	}
-	if step := c.FormValue("step"); step != "" {
-		cmd.Step = number(step, -2) // a step that never is
+	if answersQuestion(cmd.Do) {
+		cmd.Step = number(c.FormValue("step"), noStep)
 	}
 	cmd.Target = optional(c.FormValue("target"), func(v string) int { return number(v, -1) })
 	isTrue := func(v string) bool { return v == "true" }
@@ -68,9 +68,12 @@ func ids(text string) []int {
 	return all
 }
 
-// needsStep are the acts that answer a question: without a step they are refused,
-// so that a late tap cannot hit the next question.
-func needsStep(do string) bool {
+// noStep is a step that never is: a command without its step comes too late.
+const noStep = -2
+
+// answersQuestion says of a command whether it answers the question that is open.
+// It must name that question then, so that a late tap cannot hit the next one.
+func answersQuestion(do string) bool {
 	switch do {
 	case table.DoLeave, table.DoRename, table.DoRemove, table.DoMove, table.DoOrder, table.DoLock, table.DoUnlock, table.DoPace:
 		return false
@@ -86,9 +89,6 @@ func (s *Server) act(c *fiber.Ctx) error {
 	}
 	cmd := commandOf(c)
 	cmd.Device = device(c)
-	if cmd.Step == table.AnyStep && needsStep(cmd.Do) {
-		cmd.Step = -2
-	}
 	return s.answer(c, t.Do(c.Context(), cmd), "")
 }
 
@@ -145,8 +145,5 @@ func (s *Server) hostAct(c *fiber.Ctx) error {
 	}
 	cmd.Host = true
 	cmd.Member = number(c.FormValue("member"), 0)
-	if cmd.Step == table.AnyStep && needsStep(cmd.Do) {
-		cmd.Step = -2
-	}
 	return s.answer(c, t.Do(c.Context(), cmd), "/table")
 }

@@ -16,7 +16,7 @@ func (s *Server) openTable(c *fiber.Ctx) error {
 	if way != table.NoBox {
 		way = table.Box
 	}
-	t, err := s.Hall.Open(way, c.FormValue("rebalance") == "on")
+	t, err := s.Hall.Open(way, c.FormValue("rebalance") != "")
 	if err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func (s *Server) becomeHost(c *fiber.Ctx) error {
 
 // settings keeps what a device has chosen for itself.
 func (s *Server) settings(c *fiber.Ctx) error {
-	look := views.Look{TapOpens: c.FormValue("tap") == "on", LargeSecrets: c.FormValue("large") == "on"}
+	look := views.Look{TapOpens: c.FormValue("tap") != "", LargeSecrets: c.FormValue("large") != ""}
 	setCookie(c, lookCookie, lookText(look), cookieLife)
 	return c.Redirect(localPath(c.FormValue("back")), fiber.StatusSeeOther)
 }
