@@ -98,6 +98,9 @@ func TestLegalIsNeverNil(t *testing.T) {
 			t.Errorf("without a game %d may %v", by, o)
 		}
 	}
+	if names := (narrator.State{}).Players(); len(names) > 0 {
+		t.Errorf("without a game there are %v", names)
+	}
 	if _, refusal := narrator.Apply(narrator.State{}, narrator.Act{Do: narrator.DoDawn, By: narrator.Host}); refusal == nil || refusal.Code != narrator.NoGame {
 		t.Errorf("without a game: %v", refusal)
 	}

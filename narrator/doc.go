@@ -6,7 +6,8 @@
 //
 // Chance (roles, deck, reshuffles) enters as data, drawn outside. There is no
 // clock, no I/O, no log and no randomness here. The package returns codes,
-// never sentences.
+// never sentences. Package record reads and writes a game as lines of JSON, of
+// which this package knows nothing.
 //
 // A State holds every secret of its game. Nothing that draws a page may reach
 // it: pages are drawn from package view.

@@ -71,10 +71,5 @@ func (s State) LastStep() (Completed, bool) {
 	return c, true
 }
 
-// seat points to a copy of i, for events; nil for nobody.
-func seat(i Seat) *Seat {
-	if i == nobody {
-		return nil
-	}
-	return &i
-}
+// seat points to a copy of i, for events.
+func seat(i Seat) *Seat { return &i }

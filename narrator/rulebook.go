@@ -17,11 +17,11 @@ type rule struct {
 type who int
 
 const (
-	eachPlayer who = iota
+	theHost who = iota // whoever a rule forgets to name is not let in
+	eachPlayer
 	thePresident
 	theChancellor
 	theGovernment // or the host
-	theHost
 )
 
 // rulebook has every act, sorted alphabetically.
