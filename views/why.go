@@ -80,7 +80,7 @@ func (p Phone) sessionAsked() []qa {
 // answered is the answer to a question, for this table.
 func (p Phone) answered(q qa) string {
 	fascists := (len(p.People) - 3) / 2
-	return p.Words.T("why.answer."+q.answer, "Players", len(p.People), "Fascists", strconv.Itoa(fascists), "Count", fascists)
+	return p.Words.T("why.answer."+q.answer, "Players", len(p.People), "Fascists", strconv.Itoa(fascists))
 }
 
 // nameLimit is how many code units a name's field takes: more than twenty

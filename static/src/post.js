@@ -101,6 +101,7 @@ function wait(name, p) {
 function answered(name, p, r) {
   finish(name, p);
   if (r.status === 204) {
+    leave(p.form);
     forget(p);
     say("");
     again();
@@ -124,6 +125,12 @@ function finish(name, p) {
 function forget(p) {
   if (step(p.form) !== p.step || !Array.from(p.form.elements).some(el => el.hasAttribute("data-confirm"))) return;
   p.form.reset(); // whoever words the button hears of it
+}
+
+// leave shuts the panel in which something was just done.
+function leave(form) {
+  const panel = form.closest("section.panel");
+  if (panel && panel.id === location.hash.slice(1)) location.hash = "";
 }
 
 // say shows a sentence of the server, for a while.
