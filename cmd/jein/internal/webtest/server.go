@@ -119,20 +119,24 @@ func (t *Table) Step() int {
 
 // Send posts an act from the device that it is of.
 func (t *Table) Send(a narrator.Act, step int, id string) (Answer, error) {
-	fields := []any{"do", string(a.Do), "step", step, "id", id, "tile", string(a.Tile)}
+	if a.By == narrator.Host {
+		return t.SendFrom(t.Host, "/"+t.Code+"/host", a, step, id)
+	}
+	return t.SendFrom(t.Seats[a.By], "/"+t.Code+"/act", a, step, id)
+}
+
+// SendFrom posts an act from any device.
+func (t *Table) SendFrom(d *Device, path string, a narrator.Act, step int, id string) (Answer, error) {
+	form := Form("do", string(a.Do), "step", step, "id", id, "tile", string(a.Tile))
 	if a.Target != nil {
-		fields = append(fields, "target", int(*a.Target))
+		form.Set("target", fmt.Sprint(int(*a.Target)))
 	}
 	for name, v := range map[string]*bool{"ja": a.Ja, "elected": a.Elected, "hitler": a.Hitler} {
 		if v != nil {
-			fields = append(fields, name, *v)
+			form.Set(name, fmt.Sprint(*v))
 		}
 	}
-	d, path := t.Host, "/"+t.Code+"/host"
-	if a.By != narrator.Host {
-		d, path = t.Seats[a.By], "/"+t.Code+"/act"
-	}
-	return d.Try("POST", path, Form(fields...), "X-Jein", "1")
+	return d.Try("POST", path, form, "X-Jein", "1")
 }
 
 // Must sends an act that has to be accepted.
