@@ -34,6 +34,8 @@ export function watchPosts() {
   back(() => {
     if (retry) retry();
   });
+  const notice = document.getElementById("notice");
+  if (notice && notice.textContent.trim()) say(notice.textContent); // the page came with a sentence
   onCarry((old, next) => {
     if (old.id === "notice" && cleared && !next.textContent.trim()) return false;
     if (old.localName === "form" && busy(key(old))) next.setAttribute("aria-busy", "true");

@@ -3,6 +3,8 @@ package browser
 import (
 	"context"
 	"encoding/json"
+	"io"
+	"net/http"
 	"strings"
 	"sync"
 	"testing"
@@ -155,6 +157,33 @@ func (p *Page) Back() {
 func (p *Page) Path() string {
 	p.t.Helper()
 	return Eval[string](p, `location.pathname`)
+}
+
+// Get fetches an address with the page's cookies, past the page.
+func (p *Page) Get(address string) (status int, body []byte) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	held, err := chromedp.Call(ctx, network.GetCookies, network.GetCookiesParams{URLs: []string{address}})
+	if err != nil {
+		p.t.Fatalf("%s: its cookies: %v", p.name, err)
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, strings.Replace(address, Host, "127.0.0.1", 1), nil)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, c := range held.Cookies {
+		req.AddCookie(&http.Cookie{Name: c.Name, Value: c.Value})
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		p.t.Fatalf("%s: get %s: %v", p.name, address, err)
+	}
+	defer res.Body.Close()
+	if body, err = io.ReadAll(res.Body); err != nil {
+		p.t.Fatalf("%s: get %s: %v", p.name, address, err)
+	}
+	return res.StatusCode, body
 }
 
 // do runs actions, but not for ever.

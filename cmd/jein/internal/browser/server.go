@@ -3,7 +3,6 @@ package browser
 import (
 	"bytes"
 	"fmt"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -48,7 +47,6 @@ func Binary(t testing.TB) string {
 // Server is the program, running on a data folder of its own.
 type Server struct {
 	Port string
-	Host string // the address of the host's device, with its key, as printed
 
 	t    testing.TB
 	args []string
@@ -76,6 +74,10 @@ func Serve(t testing.TB, args ...string) *Server {
 // localhost.
 func (s *Server) URL(path string) string { return "http://" + Host + ":" + s.Port + path }
 
+// Local is a path of the server as the laptop itself sees it, whose browser is the
+// host's device.
+func (s *Server) Local(path string) string { return "http://localhost:" + s.Port + path }
+
 // Address is where a wire leads to.
 func (s *Server) Address() string { return "127.0.0.1:" + s.Port }
 
@@ -94,12 +96,14 @@ func (s *Server) Restart() {
 // Output is what the program has printed.
 func (s *Server) Output() string { return s.out.String() }
 
-var printed = regexp.MustCompile(`http://[^\s"]+`)
+// printed is how the program tells the laptop where it is.
+var printed = regexp.MustCompile(`http://localhost:(\d+)/`)
 
 func (s *Server) start(args ...string) {
 	s.t.Helper()
 	s.out = &output{}
 	s.cmd = exec.Command(Binary(s.t), slices.Concat(s.args, args)...)
+	s.cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8")
 	s.cmd.Stdout, s.cmd.Stderr = s.out, s.out
 	if err := s.cmd.Start(); err != nil {
 		s.t.Fatal(err)
@@ -109,15 +113,13 @@ func (s *Server) start(args ...string) {
 	s.greeting()
 }
 
-// greeting waits for the address of the host's device: the one with a query.
+// greeting waits until the program says where it is; it listens by then.
 func (s *Server) greeting() {
 	s.t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		for _, raw := range printed.FindAllString(s.out.String(), -1) {
-			if u, err := url.Parse(raw); err == nil && u.RawQuery != "" {
-				s.Host, s.Port = raw, u.Port()
-				return
-			}
+		if found := printed.FindStringSubmatch(s.out.String()); found != nil {
+			s.Port = found[1]
+			return
 		}
 		select {
 		case <-s.done:
@@ -125,7 +127,7 @@ func (s *Server) greeting() {
 		default:
 		}
 	}
-	s.t.Fatalf("the program prints no address for the host:\n%s", s.out)
+	s.t.Fatalf("the program does not say where it is:\n%s", s.out)
 }
 
 func (s *Server) end(sig os.Signal) {
