@@ -2,9 +2,10 @@ package views
 
 import "strconv"
 
-// moveID names the form that moves somebody one place back (-1) or on (1).
-func moveID(p Person, by int) string {
-	return "move-" + strconv.Itoa(p.ID) + moveClass(by)
+// moveID names the form that moves somebody one place back (-1) or on (1), in the
+// panel that in names.
+func moveID(in string, p Person, by int) string {
+	return "move-" + in + "-" + strconv.Itoa(p.ID) + moveClass(by)
 }
 
 func moveClass(by int) string {

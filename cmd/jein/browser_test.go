@@ -159,7 +159,7 @@ func (e *evening) look() {
 	e.phase("night")
 }
 
-// night lets everybody hold their card to the end of the count, and ends it.
+// night lets everybody hold their card to the end of the count; then it is over.
 func (e *evening) night() {
 	e.t.Helper()
 	lifts := make([]func(), len(e.players))
@@ -177,7 +177,6 @@ func (e *evening) night() {
 		p.WaitGone("#read-go")
 		lifts[i]()
 	}
-	e.laptop.Tap(`form button.go`)
 	e.phase("nomination")
 }
 
