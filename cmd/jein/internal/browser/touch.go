@@ -33,7 +33,7 @@ const locate = `(els => {
 	const top = document.elementFromPoint(x, y);
 	if (el.disabled) return {why: "it is disabled"};
 	if (!top) return {why: "it is outside of the screen"};
-	if (!(el.contains(top) || top.contains(el) && el.closest("label") || (top.closest("label") && top.closest("label").contains(el))))
+	if (!el.contains(top) && el.control !== top)
 		return {why: "it is covered by " + top.outerHTML.slice(0, 80)};
 	return {x, y, why: ""};
 })`
