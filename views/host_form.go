@@ -22,3 +22,13 @@ func stepOf(t Table) int {
 
 // formID names the form that does something to a person, a line or nothing (0).
 func formID(do string, on int) string { return fmt.Sprintf("do-%s-%d", do, on) }
+
+// answers says whether an act answers the question that is open, so that it must
+// not hit the next one. The others are as good a moment later.
+func answers(do string) bool {
+	switch do {
+	case "order", "move", "rename", "remove", "lock", "unlock", "pace", "address", "close":
+		return false
+	}
+	return true
+}

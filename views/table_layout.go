@@ -10,17 +10,15 @@ func layoutSteps(t Table) []said {
 	case n <= 8:
 		board = "table.layout.board-7"
 	}
-	fascist := 11
+	enacted, removed := rebalanced(t)
+	fascist := 11 - removed
 	steps := []said{tell(board), tell("table.layout.liberal")}
-	if t.Lobby != nil {
-		fascist -= t.Lobby.Removed
-		if t.Lobby.Enacted {
-			fascist--
-			steps = append(steps, tell("table.layout.enacted"))
-		}
-		if t.Lobby.Removed > 0 {
-			steps = append(steps, tell("table.layout.removed", "Count", t.Lobby.Removed))
-		}
+	if enacted {
+		fascist--
+		steps = append(steps, tell("table.layout.enacted"))
+	}
+	if removed > 0 {
+		steps = append(steps, tell("table.layout.removed", "Count", removed))
 	}
 	return append(steps,
 		tell("table.layout.tiles", "Fascist", fascist, "Liberal", 6, "Count", fascist+6),
@@ -28,4 +26,25 @@ func layoutSteps(t Table) []said {
 		tell("table.layout.placards"),
 		tell("table.layout.box"),
 	)
+}
+
+// rebalanced says what is different from the usual game, before and during the
+// deal.
+func rebalanced(t Table) (enacted bool, removed int) {
+	switch {
+	case t.Lobby != nil:
+		return t.Lobby.Enacted, t.Lobby.Removed
+	case t.Game != nil && t.Game.Phase == phaseDeal:
+		return t.Game.Fascist > 0, 17 - t.Game.Fascist - t.Game.Deck
+	}
+	return false, 0
+}
+
+// layingOut says whether it is time to lay out the real board, on a page that
+// does not say so elsewhere.
+func layingOut(t Table) bool {
+	if t.Game != nil {
+		return t.Game.Phase == phaseDeal && realTiles(t.Game)
+	}
+	return t.Way == WayBox && t.Drawer == nil
 }

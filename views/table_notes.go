@@ -15,7 +15,12 @@ func boardNotes(t Table) []said {
 	}
 	switch g.Phase {
 	case phaseNomination:
-		notes = append(notes, boardLimits(g)...)
+		return append(notes, boardLimits(g)...)
+	}
+	if len(notes) > 0 { // two would make the board small
+		return notes
+	}
+	switch g.Phase {
 	case phaseSpecial, phaseExecute, phasePeek, phaseInvestigate:
 		notes = append(notes, tell("table.note."+string(g.Phase), "President", nameOf(g, g.President)))
 	case phaseChaos:

@@ -84,10 +84,8 @@ func officeOf(g *view.Table, i int) string {
 	switch {
 	case !slices.Contains(g.Alive, i):
 		return "table.tag.executed"
-	case i == g.President && g.Phase != phaseDeal && g.Phase != phaseNight:
-		return "table.tag.president"
 	case i == g.President:
-		return "table.tag.first"
+		return "table.tag.president"
 	case g.Chancellor != nil && *g.Chancellor == i && g.Phase == phaseVote:
 		return "table.tag.candidate"
 	case g.Chancellor != nil && *g.Chancellor == i:
@@ -173,4 +171,12 @@ func seatAttributes(p place) templ.Attributes {
 		return nil
 	}
 	return templ.Attributes{"data-item": strconv.Itoa(p.ID), "tabindex": "0", "id": "seat-" + strconv.Itoa(p.ID)}
+}
+
+// cleared is the ring with nothing lying in front of it.
+func cleared(places []place) []place {
+	for i := range places {
+		places[i].Lay = layNone
+	}
+	return places
 }

@@ -105,7 +105,7 @@ func tableSeat(w *words.Words, p place) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			var templ_7745c5c3_Var4 = []any{"seat", templ.KV("out", p.Out), templ.KV("free", p.Free), templ.KV("gone", !p.Free && !p.Online)}
+			var templ_7745c5c3_Var4 = []any{"seat", templ.KV("out", p.Out), templ.KV("bare", p.Lay == layNone), templ.KV("free", p.Free), templ.KV("gone", !p.Free && !p.Online)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_ElementWriter, templ_7745c5c3_Var4...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

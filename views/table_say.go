@@ -104,6 +104,9 @@ func winnerKey(g *view.Table) string {
 	return "table.end.fascists"
 }
 
+// mostNames is how many names fit into a sentence that is read across a room.
+const mostNames = 3
+
 // sayWaiting is for whom the table waits, when that is somebody with a phone.
 func sayWaiting(t Table) (said, bool) {
 	g := t.Game
@@ -114,8 +117,10 @@ func sayWaiting(t Table) (said, bool) {
 	switch {
 	case len(waiting) == 0:
 		return said{}, false
-	case len(waiting) == len(g.Alive) && len(waiting) > 3:
+	case len(waiting) == len(g.Alive):
 		return tell("table.waiting.all"), true
+	case len(waiting) > mostNames: // the seats show who
+		return tell("table.waiting.count", "Count", len(waiting)), true
 	}
 	return tell("table.waiting.some", "Names", namesOf(g, waiting)), true
 }

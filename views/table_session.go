@@ -10,7 +10,7 @@ func sessionNotes(t Table) []said {
 	case g.Phase == phaseVeto:
 		notes = []said{tell("table.session.veto")}
 	case g.Veto && (g.Phase == phaseEnact || g.Phase == phaseLegislation):
-		notes = append(notes, tell("table.session.may-veto"))
+		notes = []said{tell("table.session.may-veto")}
 	}
 	if g.Phase == phaseLegislation {
 		notes = append(notes, tell("table.session.report", "Chancellor", chancellorOf(g)))

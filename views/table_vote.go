@@ -61,3 +61,14 @@ func sayVerdict(g *view.Table, tally *view.Tally) said {
 	}
 	return tell(key, "President", nameOf(g, tally.President), "Chancellor", nameOf(g, tally.Chancellor))
 }
+
+// verdictClass is the size of the verdict: one line where that can be.
+func verdictClass(text string) string {
+	switch n := len([]rune(text)); {
+	case n > 56:
+		return "verdict longer"
+	case n > 42:
+		return "verdict long"
+	}
+	return "verdict"
+}
