@@ -9,6 +9,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"errors"
 	"io/fs"
 	"path"
 	"regexp"
@@ -135,8 +136,10 @@ func compress(body []byte) []byte {
 	if err != nil {
 		panic(err) // the level is one that there is
 	}
-	w.Write(body) // a bytes.Buffer does not fail
-	w.Close()
+	_, err = w.Write(body)
+	if err := errors.Join(err, w.Close()); err != nil {
+		panic(err) // a bytes.Buffer does not fail
+	}
 	if b.Len() >= len(body) {
 		return nil
 	}

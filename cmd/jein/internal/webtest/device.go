@@ -121,7 +121,7 @@ func (d *Device) JSON(path string, into any) (step int) {
 	if err := json.Unmarshal([]byte(a.Body), into); err != nil {
 		d.tb.Fatalf("%s: %v: %.200s", path, err, a.Body)
 	}
-	fmt.Sscan(a.Header.Get("X-Jein-Step"), &step) //nolint:errcheck // none is 0
+	_, _ = fmt.Sscan(a.Header.Get("X-Jein-Step"), &step) // none is 0
 	return step
 }
 

@@ -52,7 +52,7 @@ func Serve(tb testing.TB, chance table.Chance) *Server {
 		if err := server.Shutdown(ctx); err != nil {
 			tb.Error(err)
 		}
-		<-served
+		_ = <-served // its end is what is waited for
 		if err := hall.Close(); err != nil {
 			tb.Error(err)
 		}
