@@ -84,7 +84,7 @@ func build(system, machine, version string) (file, error) {
 		name += ".exe"
 	}
 	out := filepath.Join(dir, name)
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -X main.version="+version, "-o", out, "./cmd/jein")
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -X main.release="+version, "-o", out, "./cmd/jein")
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+system, "GOARCH="+machine)
 	if said, err := cmd.CombinedOutput(); err != nil {
 		return file{}, fmt.Errorf("%s/%s: %w\n%s", system, machine, err, said)

@@ -116,20 +116,6 @@ func score(kind Kind, ip, wayOut netip.Addr) int {
 	return score
 }
 
-// IsOwn says whether an address is one of this machine's, the loopback ones
-// included.
-func IsOwn(ip netip.Addr) bool {
-	ip = ip.Unmap().WithZone("")
-	if ip.IsLoopback() {
-		return true
-	}
-	addrs, err := net.InterfaceAddrs()
-	if err != nil {
-		return false
-	}
-	return slices.ContainsFunc(addrs, func(a net.Addr) bool { return toIP(a) == ip })
-}
-
 // Interfaces are those that the system has now.
 func Interfaces() ([]Interface, error) {
 	list, err := net.Interfaces()
