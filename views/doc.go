@@ -61,5 +61,6 @@
 //   - form[data-pause] posts itself after so many seconds, counting down in
 //     [data-count]; a tap on its button posts it at once.
 //   - #offline loses its attribute hidden while the line is down.
+//   - button[data-print] is served hidden; the script shows it, and it prints the page.
 //   - the key f, or a tap on [data-full], toggles full screen.
 package views

@@ -8,6 +8,7 @@ import {watchPauses} from "./pause.js";
 import {watchSorts} from "./sort.js";
 import {watchFullScreen} from "./full.js";
 import {keepAwake} from "./wake.js";
+import {watchPrint} from "./print.js";
 
 watchPosts();
 watchChoices();
@@ -17,4 +18,5 @@ watchPauses();
 watchSorts();
 watchFullScreen();
 keepAwake();
+watchPrint();
 watchLine();

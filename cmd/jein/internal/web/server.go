@@ -84,6 +84,7 @@ func (s *Server) routes() {
 	s.app.Get("/", s.home)
 	s.app.Post("/", s.findTable)
 	s.app.Post("/tables", s.openTable)
+	s.app.Get("/print", s.print)
 	s.app.Get("/host", s.keyPage)
 	s.app.Post("/host", s.becomeHost)
 	s.app.Post("/settings", s.settings)
