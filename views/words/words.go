@@ -25,6 +25,7 @@ const Default = "en"
 type Words struct {
 	tag       string
 	localizer *i18n.Localizer
+	fixed     sync.Map // key → sentence, of those without placeholders
 }
 
 // Name is a value that somebody typed: it is set apart from the sentence around
@@ -48,7 +49,7 @@ func For(tag string) *Words {
 	bundle := i18n.NewBundle(language.Make(tag))
 	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
 	bundle.MustParseMessageFileBytes(data, tag+".toml") // embedded: a test reads them all
-	w, _ := loaded.LoadOrStore(tag, &Words{tag, i18n.NewLocalizer(bundle, tag)})
+	w, _ := loaded.LoadOrStore(tag, &Words{tag: tag, localizer: i18n.NewLocalizer(bundle, tag)})
 	return w.(*Words)
 }
 
@@ -87,6 +88,18 @@ func (w *Words) Has(key string) bool {
 }
 
 func (w *Words) fill(key string, args []any, name func(string) string) string {
+	if len(args) > 0 {
+		return w.localize(key, args, name)
+	}
+	if text, ok := w.fixed.Load(key); ok {
+		return text.(string)
+	}
+	text := w.localize(key, nil, name)
+	w.fixed.Store(key, text)
+	return text
+}
+
+func (w *Words) localize(key string, args []any, name func(string) string) string {
 	data := make(map[string]any, len(args)/2)
 	config := i18n.LocalizeConfig{MessageID: key, TemplateData: data}
 	for i := 0; i+1 < len(args); i += 2 {
