@@ -48,6 +48,8 @@ func Binary(t testing.TB) string {
 type Server struct {
 	Port string
 
+	Data string // the folder that the program keeps its games in
+
 	t    testing.TB
 	args []string
 	cmd  *exec.Cmd
@@ -59,7 +61,8 @@ type Server struct {
 // stopped with the test.
 func Serve(t testing.TB, args ...string) *Server {
 	t.Helper()
-	s := &Server{t: t, args: append([]string{"--no-browser", "--host", Host, "--data", t.TempDir()}, args...)}
+	s := &Server{t: t, Data: t.TempDir()}
+	s.args = append([]string{"--no-browser", "--host", Host, "--data", s.Data}, args...)
 	s.start("--port", "0")
 	t.Cleanup(func() {
 		s.end(os.Interrupt)
