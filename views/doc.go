@@ -52,7 +52,8 @@
 //     control. A page that is loaded for the first time has missed what is there.
 //   - a.panel links open section.panel by :target; the script moves focus there,
 //     back to the link (by its id) on leaving, and Escape follows the panel's
-//     a[href="#"]. A form of a panel that was accepted shuts the panel.
+//     a[href="#"]. A form of a panel that has a step and was accepted
+//     shuts the panel.
 //   - [data-sort] is a list, or a ring, whose [data-item="id"]s can be dragged onto
 //     another's place, or moved with the arrow keys when they have the focus (so
 //     they have a tabindex); each move fills the field "order" of the form that

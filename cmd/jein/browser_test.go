@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -45,17 +44,17 @@ type player struct {
 
 // public is what a test needs of /CODE/table.json.
 type public struct {
-	Phase      string
-	President  int
-	Chancellor *int
-	Eligible   []int
-	Liberal    int
-	Fascist    int
-	Tracker    int
-	Alive      []int
-	Voted      []int
-	Winner     *string
-	Reason     *string
+	Phase        string
+	President    int
+	Chancellor   *int
+	Eligible     []int
+	Liberal      int
+	Fascist      int
+	Tracker      int
+	Alive        []int
+	Investigated []int
+	Winner       *string
+	Reason       *string
 }
 
 // open starts the program and opens a table of "we have the box" from the laptop.
@@ -120,11 +119,17 @@ func (e *evening) phase(want ...string) public {
 	}
 }
 
-// deal deals from the laptop, and learns who is what.
+// deal deals from the laptop.
 func (e *evening) deal() {
 	e.t.Helper()
 	e.laptop.Tap(`a[href="#deal"]`)
 	e.laptop.Tap(`#deal form button.go`)
+	e.learn()
+}
+
+// learn waits for the deal and reads who is what.
+func (e *evening) learn() {
+	e.t.Helper()
 	e.phase("deal")
 	for _, p := range e.players {
 		_, body := p.Get(e.srv.URL("/" + e.code + "/seat.json"))
@@ -137,6 +142,12 @@ func (e *evening) deal() {
 		}
 		p.seat, p.role = seat.Seat, seat.Role
 	}
+}
+
+// upToDate waits until a phone shows what the server would send it now.
+func (p *player) upToDate() {
+	p.Wait("the newest screen", `fetch(location.href).then(r => r.text()).then(text =>
+		new DOMParser().parseFromString(text, "text/html").getElementById("screen").textContent === document.getElementById("screen").textContent)`)
 }
 
 // fresh brings a phone without the script up to date.
@@ -201,8 +212,20 @@ func (e *evening) alive(v public) []*player {
 // choose selects one of a decision and confirms it.
 func (p *player) choose(form, option string) {
 	p.fresh()
-	p.Tap(fmt.Sprintf(`label[for="%s-%s"]`, form, option))
+	p.pick(form, option)
 	p.Tap("#" + form + "-go")
+}
+
+// pick selects one of a decision. The list may move when a moment ends, so that a
+// finger misses; whoever sees that taps again.
+func (p *player) pick(form, option string) {
+	id := form + "-" + option
+	for range 3 {
+		p.Tap(`label[for="` + id + `"]`)
+		if browser.Eval[bool](p.Page, `(document.getElementById("`+id+`") || {}).checked`) {
+			return
+		}
+	}
 }
 
 // nominate lets the president nominate somebody.
@@ -220,7 +243,7 @@ func (e *evening) vote(ja func(p *player) bool) {
 	all := e.alive(e.phase("vote"))
 	for _, p := range all {
 		p.fresh()
-		p.Tap(`label[for="vote-` + map[bool]string{true: "ja", false: "nein"}[ja(p)] + `"]`)
+		p.pick("vote", map[bool]string{true: "ja", false: "nein"}[ja(p)])
 	}
 	for _, p := range all {
 		p.Tap("#vote-go")

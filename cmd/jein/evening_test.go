@@ -152,9 +152,7 @@ func undoThePolicy(e *evening) {
 	if v.Fascist != 0 {
 		e.t.Errorf("%d fascist policies after the undo", v.Fascist)
 	}
-	if e.laptop.Has("#tools .shut") {
-		e.laptop.Tap("#tools .shut")
-	}
+	e.laptop.WaitGone("#tools")
 	e.report("F")
 	e.phase("nomination")
 }

@@ -42,18 +42,32 @@ func TestUniformAtAGlance(t *testing.T) {
 		e.nominate(v.Eligible[0])
 		e.glance("the vote", nil)
 		e.vote(allNein)
+		e.dismiss()
 		if v := e.phase("nomination", "chaos"); v.Phase == "chaos" {
 			e.at(v.President).choose("report", "L")
+			e.dismiss()
 		}
 	}
 	e.glance("somebody else's nomination", nil)
 	e.nominate(e.eligible(is("liberal")))
 	e.glance("the vote", nil)
 	e.vote(allJa)
+	e.dismiss()
 	e.phase("legislation")
 	e.glance("the silence", nil)
 	e.report("F")
+	e.dismiss()
 	e.glance("after the policy", nil)
+}
+
+// dismiss waits for what just happened to be shown on every phone, and taps it
+// away.
+func (e *evening) dismiss() {
+	e.t.Helper()
+	for _, p := range e.players {
+		p.Tap(".moment.now")
+		p.WaitGone(".moment.now")
+	}
 }
 
 // press holds something down while a picture is taken.
@@ -75,11 +89,9 @@ func panel(id, selector string) func(*player) func() {
 func (e *evening) glance(moment string, before func(*player) func()) {
 	e.t.Helper()
 	v := e.public()
-	for _, p := range e.players {
-		p.Wait("the moment to be over", `!document.querySelector(".moment.now")`)
-	}
 	pictures := map[string]image.Image{}
 	for _, p := range e.players {
+		p.upToDate()
 		office := v.Phase != "deal" && v.Phase != "night" && (p.seat == v.President || v.Chancellor != nil && p.seat == *v.Chancellor)
 		if _, taken := pictures[p.role]; taken || office {
 			continue

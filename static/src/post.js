@@ -129,8 +129,10 @@ function forget(p) {
   p.form.reset(); // whoever words the button hears of it
 }
 
-// leave shuts the panel in which something was just done.
+// leave shuts the panel in which a question was just answered. What answers none,
+// as a seat that is moved, may be followed by more of its kind.
 function leave(form) {
+  if (!step(form)) return;
   const panel = form.closest("section.panel");
   if (panel && panel.id === location.hash.slice(1)) location.hash = "";
 }

@@ -140,10 +140,19 @@ func (p *Page) Goto(url string) {
 	p.do("open "+url, chromedp.Navigate(url))
 }
 
-// Reload loads the page again.
+// Reload loads the page again. One that is just reloading itself cannot be told
+// to: then once more.
 func (p *Page) Reload() {
 	p.t.Helper()
-	p.do("reload", chromedp.Reload())
+	var err error
+	if !p.eventually(func() bool {
+		ctx, cancel := context.WithTimeout(p.ctx, patience)
+		defer cancel()
+		err = chromedp.Do(ctx, chromedp.Reload())
+		return err == nil
+	}) {
+		p.t.Fatalf("%s: reload: %v", p.name, err)
+	}
 }
 
 // Back goes back in the history, as the back button does. It does not wait: a page
@@ -208,10 +217,18 @@ const all = selector => Array.from(document.querySelectorAll(selector)).filter(v
 const words = el => (el ? el.innerText : "").replace(/\s+/g, " ").trim();
 `
 
-// Eval evaluates an expression on the page, with helpers in scope.
+// Eval evaluates an expression on the page, with helpers in scope. A page that is
+// just being replaced cannot be asked: then its successor is.
 func Eval[T any](p *Page, expression string) T {
 	p.t.Helper()
 	v, err := eval[T](p, expression)
+	for range 5 {
+		if err == nil {
+			break
+		}
+		time.Sleep(100 * time.Millisecond)
+		v, err = eval[T](p, expression)
+	}
 	if err != nil {
 		p.t.Fatalf("%s: %s: %v", p.name, expression, err)
 	}
@@ -225,12 +242,15 @@ func eval[T any](p *Page, expression string) (T, error) {
 	return chromedp.Run(ctx, chromedp.Evaluate[T](wrapped, chromedp.EvalAwaitPromise))
 }
 
-// Wait waits until an expression is true on the page. What is the condition in
-// words.
+// Wait waits until an expression, or what it promises, is true on the page. What is
+// the condition in words.
 func (p *Page) Wait(what, condition string) {
 	p.t.Helper()
 	// A page that is being replaced cannot be asked: that is not yet true.
-	if !p.eventually(func() bool { ok, err := eval[bool](p, "Boolean("+condition+")"); return err == nil && ok }) {
+	if !p.eventually(func() bool {
+		ok, err := eval[bool](p, "Promise.resolve("+condition+").then(Boolean)")
+		return err == nil && ok
+	}) {
 		text, err := eval[string](p, `location.pathname + "\n" + words(document.body)`)
 		p.t.Fatalf("%s: waited in vain for %s; the page says: %s (%v)", p.name, what, text, err)
 	}

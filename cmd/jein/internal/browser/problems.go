@@ -98,6 +98,11 @@ func arguments(args []*runtime.RemoteObject) string {
 	var b strings.Builder
 	for _, a := range args {
 		fmt.Fprintf(&b, "%s%s ", string(a.Value), a.Description)
+		if a.Preview != nil {
+			for _, property := range a.Preview.Properties {
+				fmt.Fprintf(&b, "%s ", property.Value)
+			}
+		}
 	}
 	return b.String()
 }
