@@ -52,6 +52,10 @@ const (
 	DoSkip   = "skip"  // go on without those who have not looked
 	DoScript = "script"
 	DoPace   = "pace"
+
+	DoShare   = "share"   // somebody sits down who shares the device
+	DoReplace = "replace" // somebody else plays on in a seat
+	DoNight   = "night"   // the night once more, without a new deal
 )
 
 // decider decides one command against a state, with chance at hand.
@@ -69,26 +73,37 @@ func (d decider) decide() ([][]byte, *narrator.Refusal) {
 	if d.cmd.Step != AnyStep && d.cmd.Step != d.step() {
 		return nil, refuse(TooLate)
 	}
-	if d.cmd.Do == DoJoin {
+	switch d.cmd.Do {
+	case DoJoin:
 		return d.join()
+	case DoShare:
+		return d.share()
 	}
 	if d.cmd.Host {
 		return d.host()
 	}
-	id, ok := d.asker()
-	if !ok {
-		return nil, refuse(NotYourSeat)
+	id, refusal := d.asker()
+	if refusal != nil {
+		return nil, refusal
 	}
 	return d.seat(id)
 }
 
-// asker is the member for whom a device asks.
-func (d decider) asker() (int, bool) {
-	if d.cmd.Member == 0 {
-		return d.holder(d.cmd.Device)
+// asker is the member for whom a device asks. One that holds several seats has
+// to say for which.
+func (d decider) asker() (int, *narrator.Refusal) {
+	held := d.held(d.cmd.Device)
+	switch {
+	case len(held) == 0:
+		return 0, refuse(NotYourSeat)
+	case d.cmd.Member == 0 && len(held) > 1:
+		return 0, refuse(WhichSeat)
+	case d.cmd.Member == 0:
+		return held[0], nil
+	case !slices.Contains(held, d.cmd.Member):
+		return 0, refuse(NotYourSeat)
 	}
-	i, ok := d.find(d.cmd.Member)
-	return d.cmd.Member, ok && d.cmd.Device != "" && slices.Contains(d.members[i].devices, d.cmd.Device)
+	return d.cmd.Member, nil
 }
 
 // seat decides what the phone of a member asks.
@@ -138,6 +153,13 @@ func (d decider) host() ([][]byte, *narrator.Refusal) {
 		return d.skip()
 	case DoScript:
 		return d.script()
+	case DoReplace:
+		return d.replace()
+	case DoNight:
+		return d.nightAgain()
+	}
+	if d.cmd.Member != 0 {
+		return d.actFor(d.cmd.Member)
 	}
 	return d.act(narrator.Host)
 }
@@ -159,7 +181,7 @@ func (c Command) done() string {
 
 func (c Command) sender() string {
 	if c.Host {
-		return "host"
+		return fromHost
 	}
 	return strings.TrimSpace(fmt.Sprintf("%.12s", c.Device))
 }

@@ -98,6 +98,36 @@ func (d decider) skip() ([][]byte, *narrator.Refusal) {
 	return lines, nil
 }
 
+// nightAgain runs the night once more, as long as nothing has been done since.
+func (d decider) nightAgain() ([][]byte, *narrator.Refusal) {
+	if d.game.Phase() == narrator.PhaseNight {
+		return d.note(note{Note: noteNight}), nil
+	}
+	if done, ok := d.game.LastStep(); !ok || done.Do != narrator.DoDawn || d.game.Phase() != narrator.PhaseNomination {
+		return nil, refuse(NightGone)
+	}
+	undo := d.stamp(record.MarshalAct(narrator.Act{Do: narrator.DoUndo, By: narrator.Host}))
+	return append([][]byte{undo}, d.note(note{Note: noteNight})...), nil
+}
+
+// public is what the host may do for a seat: what the whole table hears anyhow.
+var public = []narrator.Do{
+	narrator.DoNominate, narrator.DoVeto, narrator.DoConsent, narrator.DoRefuse,
+	narrator.DoInvestigate, narrator.DoSpecialElection, narrator.DoExecute, narrator.DoDone,
+}
+
+// actFor is an act of a seat whose player cannot do it: the host does it aloud.
+func (d decider) actFor(member int) ([][]byte, *narrator.Refusal) {
+	seat, ok := d.find(member)
+	switch {
+	case !ok:
+		return nil, refuse(narrator.NotASeat)
+	case !slices.Contains(public, narrator.Do(d.cmd.Do)):
+		return nil, refuse(Secret)
+	}
+	return d.act(narrator.Seat(seat))
+}
+
 // ScriptLines bounds what line of a night's script the host may be at.
 const ScriptLines = 32
 

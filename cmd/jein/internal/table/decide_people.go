@@ -8,9 +8,22 @@ import (
 
 // join seats somebody new, or answers a device that already sits as done.
 func (d decider) join() ([][]byte, *narrator.Refusal) {
-	if _, ok := d.holder(d.cmd.Device); ok {
+	if len(d.held(d.cmd.Device)) > 0 {
 		return nil, nil
 	}
+	return d.sit(false)
+}
+
+// share seats somebody who has no phone on a device that holds a seat, or on the
+// host's.
+func (d decider) share() ([][]byte, *narrator.Refusal) {
+	if d.cmd.Device == "" || !d.cmd.Host && len(d.held(d.cmd.Device)) == 0 {
+		return nil, refuse(NotYourSeat)
+	}
+	return d.sit(true)
+}
+
+func (d decider) sit(shared bool) ([][]byte, *narrator.Refusal) {
 	switch {
 	case d.playing:
 		return nil, refuse(Begun)
@@ -23,7 +36,7 @@ func (d decider) join() ([][]byte, *narrator.Refusal) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	return d.note(note{Note: noteJoin, Member: d.nextID, Name: name, Mask: d.freeMask(), Device: d.cmd.Device}), nil
+	return d.note(note{Note: noteJoin, Member: d.nextID, Name: name, Mask: d.freeMask(), Device: d.cmd.Device, Shared: shared}), nil
 }
 
 // freeName is the command's name, cleaned, if nobody but the member itself has
@@ -60,6 +73,19 @@ func (d decider) rename(id int) ([][]byte, *narrator.Refusal) {
 		return nil, refusal
 	}
 	return d.note(note{Note: noteRename, Member: id, Name: name}), nil
+}
+
+// replace gives a seat to another person, in mid-game: with another name, and
+// without a device, so that whoever left sees nothing of it any more.
+func (d decider) replace() ([][]byte, *narrator.Refusal) {
+	if _, ok := d.find(d.cmd.Member); !ok {
+		return nil, refuse(narrator.NotASeat)
+	}
+	name, refusal := d.freeName(0)
+	if refusal != nil {
+		return nil, refusal
+	}
+	return d.note(note{Note: noteReplace, Member: d.cmd.Member, Name: name}), nil
 }
 
 // order puts the ring in order: as a whole, or one member some places on.

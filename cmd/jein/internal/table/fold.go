@@ -22,7 +22,7 @@ func (s state) fold(line []byte) (state, error) {
 	case parsed.Deal != nil:
 		return s.foldDeal(*parsed.Deal)
 	case parsed.Act != nil:
-		return s.foldAct(*parsed.Act)
+		return s.foldAct(*parsed.Act, fromOf(line))
 	}
 	var n note
 	if err := json.Unmarshal(line, &n); err != nil {
@@ -40,13 +40,16 @@ func (s state) foldDeal(d narrator.Deal) (state, error) {
 		return s, fmt.Errorf("a deal to %d at a table of %d", len(d.Players), len(s.members))
 	}
 	s.base = s.step() + 1
+	if s.playing {
+		s.events = nil // those of the lobby stay, to be read in the game
+	}
 	s.game, s.playing = game, true
 	s.games++
 	s.read, s.line = nil, 0
 	return s, nil
 }
 
-func (s state) foldAct(a narrator.Act) (state, error) {
+func (s state) foldAct(a narrator.Act, from string) (state, error) {
 	if !s.playing {
 		return s, fmt.Errorf("an act without a game: %s", a.Do)
 	}
@@ -59,10 +62,21 @@ func (s state) foldAct(a narrator.Act) (state, error) {
 	if before != narrator.PhaseNight && game.Phase() == narrator.PhaseNight {
 		s.read, s.line = nil, 0 // the night begins, or is gone back to
 	}
+	if from == fromHost {
+		s = s.tellAct(a)
+	}
 	return s, nil
 }
 
 func (s state) foldNote(n note) (state, error) {
+	next, err := s.folded(n)
+	if err != nil {
+		return s, err
+	}
+	return next.tellNote(s, n), nil
+}
+
+func (s state) folded(n note) (state, error) {
 	switch n.Note {
 	case noteTable:
 		if n.Version > fileVersion {
@@ -77,8 +91,13 @@ func (s state) foldNote(n note) (state, error) {
 		s.line = n.Line
 	case notePace:
 		s.pace = n.Pace
+	case noteHosts: // only to be told
+	case noteNight:
+		s.read, s.line = nil, 0
+		s.base++ // what was held to the end is asked anew
 	case noteLobby:
 		s.base = s.step() + 1
+		s.events = nil
 		s.playing, s.game = false, narrator.State{}
 	default:
 		return s.foldPeople(n)
@@ -90,7 +109,7 @@ func (s state) foldNote(n note) (state, error) {
 func (s state) foldPeople(n note) (state, error) {
 	switch n.Note {
 	case noteJoin:
-		s.members = append(slices.Clone(s.members), member{n.Member, n.Name, n.Mask, []string{n.Device}})
+		s.members = append(slices.Clone(s.members), member{n.Member, n.Name, n.Mask, []string{n.Device}, n.Shared})
 		s.nextID = max(s.nextID, n.Member+1)
 		return s, nil
 	case noteOrder:
@@ -106,6 +125,10 @@ func (s state) foldPeople(n note) (state, error) {
 		s.members = slices.Delete(s.members, i, i+1)
 	case noteRename:
 		s.members[i].name = n.Name
+	case noteTakeover:
+		s.members[i].devices, s.members[i].shared = []string{n.Device}, n.Shared
+	case noteReplace:
+		s.members[i].name, s.members[i].devices, s.members[i].shared = n.Name, nil, false
 	default:
 		return s, fmt.Errorf("unknown note %q", n.Note)
 	}

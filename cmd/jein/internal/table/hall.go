@@ -4,6 +4,8 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -107,6 +109,13 @@ func (h *Hall) seat(s state, file Ledger, done map[string]struct{}) *Table {
 	h.tables[s.code] = t
 	go t.run()
 	return t
+}
+
+// Live gives the tables that are not asleep.
+func (h *Hall) Live() []*Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Collect(maps.Values(h.tables))
 }
 
 // Codes lists the tables that there are.

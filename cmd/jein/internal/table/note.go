@@ -24,6 +24,8 @@ type note struct {
 	Line     int    `json:"line,omitempty"` // of the night's script
 	Pace     Pace   `json:"pace,omitempty"`
 	Seat     int    `json:"seat,omitempty"`
+	Shared   bool   `json:"shared,omitempty"` // the device is shared: its seats lie behind a curtain
+	How      How    `json:"how,omitempty"`    // of a takeover, or a change of the host's devices
 }
 
 // The kinds of note.
@@ -39,7 +41,27 @@ const (
 	noteScript = "script" // the host is at this line of the night's script
 	noteLobby  = "lobby"  // back to the lobby: the game is over or ended early
 	notePace   = "pace"
+
+	noteTakeover = "takeover" // a seat is another device's now, and no longer the old one's
+	noteReplace  = "replace"  // somebody else plays on in a seat, with a device to come
+	noteNight    = "night"    // the night begins anew
+	noteHosts    = "hosts"    // a device became the host's, or is so no longer
 )
+
+// How says by what right something changed hands.
+type How string
+
+// The ways.
+const (
+	ByNumber How = "number"  // the host picked the number that the new phone shows
+	ByTicket How = "ticket"  // the old phone itself handed the seat on
+	AtLaptop How = "laptop"  // the host took the seat to the host's own device
+	Added    How = "added"   // a device became the host's
+	Revoked  How = "revoked" // a device is the host's no longer
+)
+
+// fromHost is what stands in a line's "from" when the host sent its command.
+const fromHost = "host"
 
 const fileVersion = 1
 

@@ -20,12 +20,20 @@ const (
 	OrderStale   narrator.RefusalCode = "order-stale"   // the ring changed meanwhile
 	ScriptBounds narrator.RefusalCode = "script-bounds" // no such line of the script
 	NotOver      narrator.RefusalCode = "not-over"      // the game is still going on
+	WhichSeat    narrator.RefusalCode = "which-seat"    // the device holds several, and did not say for which it asks
+	Secret       narrator.RefusalCode = "secret"        // the host cannot do it for a seat: it would show a secret
+	NightGone    narrator.RefusalCode = "night-gone"    // the game has gone on since the night
+	ManyRequests narrator.RefusalCode = "many-requests" // too many phones ask for seats at once
+	RequestGone  narrator.RefusalCode = "request-gone"  // the request was answered, or has expired
+	WrongNumber  narrator.RefusalCode = "wrong-number"  // not the number that the phone shows
+	TicketGone   narrator.RefusalCode = "ticket-gone"   // the ticket was used, or has expired
 )
 
 // RefusalCodes lists them, so that a test can ask for a sentence for each.
 var RefusalCodes = []narrator.RefusalCode{
 	TooLate, NameEmpty, NameLong, NameTaken, Locked, Begun, Full, TooFew,
 	NotYourSeat, OrderStale, ScriptBounds, NotOver,
+	WhichSeat, Secret, NightGone, ManyRequests, RequestGone, WrongNumber, TicketGone,
 }
 
 func refuse(code narrator.RefusalCode) *narrator.Refusal { return &narrator.Refusal{Code: code} }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"time"
 )
 
@@ -10,7 +11,7 @@ import (
 type Watch struct {
 	C      <-chan struct{} // receives after a change; closed when the table is
 	c      chan struct{}
-	member int // whose phone it is; 0 for a table screen or a stranger
+	device string // whose screen it is; "" for a table screen
 }
 
 // Grace is how long a phone may be gone (a reload, a short sleep) before the
@@ -20,12 +21,12 @@ const Grace = 3 * time.Second
 // room is who watches a table.
 type room struct {
 	watches map[*Watch]struct{}
-	present map[int]int // connected phones by member
-	lately  map[int]int // phones gone, but within Grace
+	present map[string]int // connected screens by device
+	lately  map[string]int // screens gone, but within Grace
 }
 
 func newRoom() room {
-	return room{map[*Watch]struct{}{}, map[int]int{}, map[int]int{}}
+	return room{map[*Watch]struct{}{}, map[string]int{}, map[string]int{}}
 }
 
 func (r room) wake() {
@@ -44,32 +45,33 @@ func (r room) empty() {
 	clear(r.watches)
 }
 
-// online lists the members with a phone that is here, or was a moment ago.
-func (r room) online() map[int]bool {
-	online := make(map[int]bool, len(r.present))
-	for _, there := range []map[int]int{r.present, r.lately} {
-		for m, n := range there {
-			if n > 0 {
-				online[m] = true
-			}
+// here says whether a device is connected, or was a moment ago.
+func (r room) here(device string) bool { return r.present[device]+r.lately[device] > 0 }
+
+// online lists the members with a device that is here.
+func (r room) online(s state) map[int]bool {
+	online := make(map[int]bool, len(s.members))
+	for _, m := range s.members {
+		if slices.ContainsFunc(m.devices, r.here) {
+			online[m.id] = true
 		}
 	}
 	return online
 }
 
-// Watch begins to watch the table, for the phone of a member (0: for no seat).
-// The first wake-up is there at once. End it with Leave.
-func (t *Table) Watch(ctx context.Context, member int) (*Watch, error) {
+// Watch begins to watch the table, on a device ("" for a table screen, which is
+// nobody's). The first wake-up is there at once. End it with Leave.
+func (t *Table) Watch(ctx context.Context, device string) (*Watch, error) {
 	c := make(chan struct{}, 1)
 	c <- struct{}{}
-	w := &Watch{C: c, c: c, member: member}
+	w := &Watch{C: c, c: c, device: device}
 	err := t.in(ctx, func() {
 		if t.stop {
 			close(c)
 			return
 		}
 		t.room.watches[w] = struct{}{}
-		t.room.change(member, func() { t.room.present[member]++ }, t.publish)
+		t.presence(device, func() { t.room.present[device]++ })
 	})
 	return w, err
 }
@@ -81,32 +83,37 @@ func (t *Table) Leave(w *Watch) {
 			return
 		}
 		delete(t.room.watches, w)
-		if w.member == 0 {
+		if w.device == "" {
 			return
 		}
-		t.room.present[w.member]--
-		t.room.lately[w.member]++
-		time.AfterFunc(Grace, func() { t.missed(w.member) })
+		t.room.present[w.device]--
+		t.room.lately[w.device]++
+		time.AfterFunc(Grace, func() { t.missed(w.device) })
 	})
 }
 
 // missed counts a phone as offline that did not come back within Grace.
-func (t *Table) missed(member int) {
+func (t *Table) missed(device string) {
 	_ = t.in(context.Background(), func() {
-		t.room.change(member, func() { t.room.lately[member]-- }, t.publish)
+		t.presence(device, func() { t.room.lately[device]-- })
 	})
 }
 
-// change publishes only if a member comes or goes by it: a second phone of the
-// same seat is nothing to tell.
-func (r room) change(member int, change, publish func()) {
-	if member == 0 {
+// presence publishes only if somebody at the table comes or goes by a change: a
+// second screen of the same device is nothing to tell, and strangers are nobody.
+func (t *Table) presence(device string, change func()) {
+	if device == "" {
 		return
 	}
-	before := r.present[member]+r.lately[member] > 0
+	before := t.room.here(device)
 	change()
-	if after := r.present[member]+r.lately[member] > 0; after != before {
-		publish()
+	after := t.room.here(device)
+	if !after {
+		delete(t.room.present, device)
+		delete(t.room.lately, device)
+	}
+	if after != before && len(t.state.held(device)) > 0 {
+		t.publish()
 	}
 }
 

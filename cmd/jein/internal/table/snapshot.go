@@ -10,13 +10,19 @@ import (
 // Snapshot is a table at one moment. It never changes. What a reader gets from
 // it of a game are views: the state behind them cannot be reached.
 type Snapshot struct {
-	state  state
-	online map[int]bool
-	shared func() *view.Table
+	state    state
+	online   map[int]bool
+	requests []Request
+	tickets  []ticket
+	shared   func() *view.Table
 }
 
-func newSnapshot(s state, online map[int]bool) *Snapshot {
-	return &Snapshot{state: s, online: online, shared: sync.OnceValue(func() *view.Table { return sharedView(s) })}
+func (t *Table) snapshot() *Snapshot {
+	s := t.state
+	return &Snapshot{
+		state: s, online: t.room.online(s), requests: slices.Clone(t.requests), tickets: slices.Clone(t.tickets),
+		shared: sync.OnceValue(func() *view.Table { return sharedView(s) }),
+	}
 }
 
 // sharedView is what the whole table sees, with the names that people go by now
@@ -99,8 +105,34 @@ func (s *Snapshot) Night() (read []int, line int) {
 	return slices.Clone(s.state.read), s.state.line
 }
 
-// Holder gives the member whose seat the device with a fingerprint holds.
-func (s *Snapshot) Holder(device string) (member int, ok bool) { return s.state.holder(device) }
+// Held gives the members whose seats the device with a fingerprint holds.
+func (s *Snapshot) Held(device string) []int { return s.state.held(device) }
+
+// Curtained says whether a device is a shared one: what it shows of a seat is
+// behind a curtain.
+func (s *Snapshot) Curtained(device string) bool { return s.state.curtained(device) }
+
+// Requests are the wishes for seats that other devices hold, oldest first.
+func (s *Snapshot) Requests() []Request { return slices.Clone(s.requests) }
+
+// Ticket is the ticket that a device has to hand on a seat, if any.
+func (s *Snapshot) Ticket(device string) (text string, member int) {
+	for _, k := range s.tickets {
+		if k.device == device && s.state.holds(device, k.member) {
+			return k.text, k.member
+		}
+	}
+	return "", 0
+}
+
+// Handed is the member whose seat a ticket gives.
+func (s *Snapshot) Handed(text string) (member int, ok bool) {
+	k, ok := findTicket(s.tickets, text)
+	return k.member, ok && s.state.holds(k.device, k.member)
+}
+
+// Events are what was done about the table and not in the game, oldest first.
+func (s *Snapshot) Events() []Event { return slices.Clone(s.state.events) }
 
 // Place gives a member's place in the ring; in a game, the seat.
 func (s *Snapshot) Place(member int) (int, bool) { return s.state.find(member) }

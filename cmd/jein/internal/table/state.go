@@ -39,6 +39,7 @@ type member struct {
 	name    string
 	mask    int
 	devices []string // fingerprints of the devices that hold this seat
+	shared  bool     // its device is a shared one, even if nobody else is on it now
 }
 
 // state is a table: the fold of its ledger's lines. It is a value; fold makes a
@@ -59,6 +60,7 @@ type state struct {
 	base    int  // added to the game's step, so that steps only grow at a table
 	read    []int
 	line    int // of the night's script
+	events  []Event
 }
 
 // step is the number of the question that is open now.
@@ -75,14 +77,30 @@ func (s state) find(id int) (int, bool) {
 	return i, i >= 0
 }
 
-// holder gives the member whose seat the device holds.
-func (s state) holder(device string) (int, bool) {
+// held gives the members whose seats a device holds, clockwise.
+func (s state) held(device string) (ids []int) {
 	for _, m := range s.members {
 		if device != "" && slices.Contains(m.devices, device) {
-			return m.id, true
+			ids = append(ids, m.id)
 		}
 	}
-	return 0, false
+	return ids
+}
+
+// holds says whether a device holds a member's seat.
+func (s state) holds(device string, member int) bool {
+	return slices.Contains(s.held(device), member)
+}
+
+// curtained says whether a device is a shared one: what it shows of a seat lies
+// behind a curtain.
+func (s state) curtained(device string) bool {
+	held := s.held(device)
+	if len(held) != 1 {
+		return len(held) > 1
+	}
+	i, _ := s.find(held[0])
+	return s.members[i].shared
 }
 
 // freeMask is the first mask that nobody wears.

@@ -35,6 +35,10 @@ type Table struct {
 	done   map[string]struct{} // commands accepted, by Command.done
 	room   room
 	stop   bool
+
+	requests []Request // for seats that other devices hold
+	asked    int       // requests so far
+	tickets  []ticket
 }
 
 // run is the goroutine that owns the table.
@@ -79,7 +83,7 @@ func (t *Table) carryOut(cmd Command) error {
 	if _, again := t.done[cmd.done()]; again && cmd.ID != "" {
 		return nil
 	}
-	d := decider{state: t.state, chance: t.chance, at: t.clock().UTC().Format(time.RFC3339), cmd: cmd, from: cmd.sender()}
+	d := decider{state: t.state, chance: t.chance, at: t.at(), cmd: cmd, from: cmd.sender()}
 	lines, refusal := d.decide()
 	if refusal != nil {
 		return refusal
@@ -87,6 +91,21 @@ func (t *Table) carryOut(cmd Command) error {
 	if len(lines) == 0 {
 		return nil
 	}
+	if err := t.write(lines...); err != nil {
+		return err
+	}
+	if cmd.ID != "" {
+		t.done[cmd.done()] = struct{}{}
+	}
+	t.publish()
+	return nil
+}
+
+// at is the time, for people who read a ledger.
+func (t *Table) at() string { return t.clock().UTC().Format(time.RFC3339) }
+
+// write keeps lines, and only then makes the state what they say.
+func (t *Table) write(lines ...[]byte) error {
 	next := t.state
 	for _, line := range lines {
 		var err error
@@ -98,16 +117,12 @@ func (t *Table) carryOut(cmd Command) error {
 		return err
 	}
 	t.state = next
-	if cmd.ID != "" {
-		t.done[cmd.done()] = struct{}{}
-	}
-	t.publish()
 	return nil
 }
 
 // publish makes the state what readers see, and wakes whoever watches.
 func (t *Table) publish() {
-	t.now.Store(newSnapshot(t.state, t.room.online()))
+	t.now.Store(t.snapshot())
 	t.room.wake()
 }
 

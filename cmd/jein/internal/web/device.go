@@ -6,12 +6,7 @@ import (
 	"crypto/subtle"
 	"encoding/base64"
 	"encoding/hex"
-	"encoding/json"
-	"errors"
-	"io/fs"
 	"net/netip"
-	"slices"
-	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
@@ -50,52 +45,6 @@ func setCookie(c *fiber.Ctx, name, value string, life time.Duration) {
 		Name: name, Value: value, Path: "/", MaxAge: int(life.Seconds()),
 		HTTPOnly: true, SameSite: fiber.CookieSameSiteLaxMode, Secure: c.Protocol() == "https",
 	})
-}
-
-// hosts is the devices that are the host's, beside the laptop itself.
-type hosts struct {
-	notes Notes
-	mu    sync.RWMutex
-	known []string // fingerprints
-}
-
-const hostsNote = "host-devices"
-
-func loadHosts(notes Notes) (*hosts, error) {
-	h := &hosts{notes: notes}
-	data, err := notes.ReadNote(hostsNote)
-	if errors.Is(err, fs.ErrNotExist) {
-		return h, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return h, json.Unmarshal(data, &h.known)
-}
-
-func (h *hosts) has(device string) bool {
-	h.mu.RLock()
-	defer h.mu.RUnlock()
-	return device != "" && slices.Contains(h.known, device)
-}
-
-// add makes a device one of the host's, over restarts too.
-func (h *hosts) add(device string) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if slices.Contains(h.known, device) {
-		return nil
-	}
-	known := append(slices.Clone(h.known), device)
-	data, err := json.Marshal(known)
-	if err != nil {
-		return err
-	}
-	if err := h.notes.WriteNote(hostsNote, data); err != nil {
-		return err
-	}
-	h.known = known
-	return nil
 }
 
 // isHost says whether the device that asks is the host's: the laptop's own

@@ -1,0 +1,150 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gofiber/fiber/v2"
+
+	"jein/cmd/jein/internal/table"
+)
+
+// hosts is the devices that are the host's, beside the laptop itself.
+type hosts struct {
+	notes Notes
+	mu    sync.RWMutex
+	known []hostDevice
+}
+
+// hostDevice is a device of the host's, as the file has it.
+type hostDevice struct {
+	Device string `json:"device"` // its fingerprint
+	Kind   string `json:"kind"`   // what it seems to be
+}
+
+// UnmarshalJSON reads the older form too, which is a fingerprint alone.
+func (h *hostDevice) UnmarshalJSON(data []byte) error {
+	if json.Unmarshal(data, &h.Device) == nil {
+		h.Kind = kindDevice
+		return nil
+	}
+	type plain hostDevice
+	return json.Unmarshal(data, (*plain)(h))
+}
+
+// id names a device in a form: enough of its fingerprint to tell it apart.
+func (h hostDevice) id() string { return h.Device[:min(len(h.Device), 12)] }
+
+const hostsNote = "host-devices"
+
+func loadHosts(notes Notes) (*hosts, error) {
+	h := &hosts{notes: notes}
+	data, err := notes.ReadNote(hostsNote)
+	if errors.Is(err, fs.ErrNotExist) {
+		return h, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return h, json.Unmarshal(data, &h.known)
+}
+
+func (h *hosts) has(device string) bool {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	return device != "" && slices.ContainsFunc(h.known, func(k hostDevice) bool { return k.Device == device })
+}
+
+func (h *hosts) list() []hostDevice {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	return slices.Clone(h.known)
+}
+
+// add makes a device one of the host's, over restarts too. It says whether it was
+// none before.
+func (h *hosts) add(device, kind string) (added bool, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if slices.ContainsFunc(h.known, func(k hostDevice) bool { return k.Device == device }) {
+		return false, nil
+	}
+	return true, h.keep(append(slices.Clone(h.known), hostDevice{device, kind}))
+}
+
+// revoke makes the device with an id one of the host's no longer.
+func (h *hosts) revoke(id string) (gone hostDevice, found bool, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	i := slices.IndexFunc(h.known, func(k hostDevice) bool { return k.id() == id })
+	if i < 0 {
+		return gone, false, nil
+	}
+	gone = h.known[i]
+	return gone, true, h.keep(slices.Delete(slices.Clone(h.known), i, i+1))
+}
+
+// keep writes the devices down, and only then takes them as known.
+func (h *hosts) keep(known []hostDevice) error {
+	data, err := json.Marshal(known)
+	if err != nil {
+		return err
+	}
+	if err := h.notes.WriteNote(hostsNote, data); err != nil {
+		return err
+	}
+	h.known = known
+	return nil
+}
+
+// The kinds of device that a browser's own words tell apart.
+const (
+	kindIPhone   = "iphone"
+	kindAndroid  = "android"
+	kindComputer = "computer"
+	kindDevice   = "device"
+)
+
+// kindOf is what a device seems to be, for people: nothing depends on it.
+func kindOf(userAgent string) string {
+	for _, k := range []struct{ word, kind string }{
+		{"iPhone", kindIPhone}, {"Android", kindAndroid}, {"Windows", kindComputer}, {"Macintosh", kindComputer}, {"Linux", kindComputer},
+	} {
+		if strings.Contains(userAgent, k.word) {
+			return k.kind
+		}
+	}
+	return kindDevice
+}
+
+// addHost makes a device the host's, and every table hears of it.
+func (s *Server) addHost(c *fiber.Ctx, device, kind string) error {
+	added, err := s.hosts.add(device, kind)
+	if err != nil || !added {
+		return err
+	}
+	return s.tellHosts(c, table.Added, kind)
+}
+
+// revokeHost makes it the host's no longer.
+func (s *Server) revokeHost(c *fiber.Ctx, id string) error {
+	gone, found, err := s.hosts.revoke(id)
+	if err != nil || !found {
+		return err
+	}
+	return s.tellHosts(c, table.Revoked, gone.Kind)
+}
+
+// tellHosts writes into the log of every table that is open, and so draws all
+// screens anew.
+func (s *Server) tellHosts(c *fiber.Ctx, how table.How, kind string) error {
+	var errs []error
+	for _, t := range s.Hall.Live() {
+		errs = append(errs, t.TellHosts(c.Context(), how, kind))
+	}
+	return errors.Join(errs...)
+}
