@@ -61,6 +61,10 @@
 //     dragged and over mark what is moved and where to.
 //   - form[data-pause] posts itself after so many seconds, counting down in
 //     [data-count]; a tap on its button posts it at once.
+//   - form[data-idle] posts itself after so many seconds without a touch or a key,
+//     and at once when the page is hidden or left; a hold counts as a touch.
+//   - form[data-again] can be freed by a hold again and again: what was held once
+//     does not count for the next time.
 //   - #offline loses its attribute hidden while the line is down.
 //   - button[data-print] is served hidden; the script shows it, and it prints the page.
 //   - the key f, or a tap on [data-full], toggles full screen.

@@ -78,8 +78,11 @@ type Phone struct {
 	Lobby  *Lobby      // before the deal
 	Game   *view.Phone // from the deal on
 	Night  Night
-	Deal   []int // the order in which the hand lies: place i shows Seat.Hand[Deal[i]]; chance, but the same over reloads
-	Turned bool  // Nein lies above Ja: chance, another for each vote and phone
+	Deal   []int         // the order in which the hand lies: place i shows Seat.Hand[Deal[i]]; chance, but the same over reloads
+	Turned bool          // Nein lies above Ja: chance, another for each vote and phone
+	Shared *Shared       // on a shared device; nil on a phone of one's own
+	Asked  []SeatRequest // of other devices, for a seat that this one holds
+	Events []Event       // what was done about the table, for the log
 }
 
 // Table is the table screen: no secret ever reaches it.
@@ -93,6 +96,7 @@ type Table struct {
 	Night  Night
 	Pace   Pace
 	Drawer *Drawer // the host's tools; nil on any other device
+	Events []Event // what was done about the table, for the log
 }
 
 // Join is how a phone gets to the table.
@@ -108,6 +112,9 @@ type Join struct {
 type Drawer struct {
 	Addresses []Address // every candidate, best first
 	Games     int       // games begun at this table
+	Requests  []SeatRequest
+	Here      []int        // the seats that this device itself holds
+	Hosts     []HostDevice // the host's devices, beside the laptop
 }
 
 // Address is one that phones might reach the laptop at.

@@ -72,7 +72,7 @@ func TestHostFormsNameTheirQuestion(t *testing.T) {
 	for name, table := range screens(t, guests[:8], true) {
 		page := render(t, views.TableBody(table))
 		for _, form := range regexp.MustCompile(`(?s)<form.*?</form>`).FindAllString(page, -1) {
-			do := regexp.MustCompile(`name="do" value="(\w+)"`).FindStringSubmatch(form)
+			do := regexp.MustCompile(`name="do" value="([\w-]+)"`).FindStringSubmatch(form)
 			if do == nil || !strings.Contains(form, `action="/WXYZ/host"`) {
 				t.Errorf("%s: a form that does nothing at this table: %.120s", name, form)
 				continue

@@ -139,7 +139,7 @@ function counted() {
   const form = after(held);
   left = 0;
   if (form) {
-    looked.add(mark(form));
+    if (!form.hasAttribute("data-again")) looked.add(mark(form));
     post(form, null);
   }
   if (taps()) close();

@@ -7,6 +7,7 @@ import {watchMoments} from "./moment.js";
 import {watchPanels} from "./panel.js";
 import {watchSecrets} from "./secret.js";
 import {watchPauses} from "./pause.js";
+import {watchIdle} from "./idle.js";
 import {keepAwake} from "./wake.js";
 
 watchPosts();
@@ -16,5 +17,6 @@ watchSecrets();
 watchMoments();
 watchPanels();
 watchPauses();
+watchIdle();
 keepAwake();
 watchLine();

@@ -75,7 +75,7 @@ const noStep = -2
 // It must name that question then, so that a late tap cannot hit the next one.
 func answersQuestion(do string) bool {
 	switch do {
-	case table.DoLeave, table.DoRename, table.DoRemove, table.DoMove, table.DoOrder, table.DoLock, table.DoUnlock, table.DoPace:
+	case table.DoLeave, table.DoRename, table.DoRemove, table.DoMove, table.DoOrder, table.DoLock, table.DoUnlock, table.DoPace, table.DoShare, table.DoReplace:
 		return false
 	}
 	return true
@@ -88,8 +88,8 @@ func (s *Server) act(c *fiber.Ctx) error {
 		return s.noTable(c, err)
 	}
 	cmd := commandOf(c)
-	cmd.Device = device(c)
-	return s.answer(c, t.Do(c.Context(), cmd), "")
+	cmd.Device, cmd.Member = device(c), memberIn(c, t.Now())
+	return s.answer(c, s.actShared(c, t, cmd), "")
 }
 
 // join seats a phone. Strangers are limited; who sits is not touched.
@@ -102,7 +102,7 @@ func (s *Server) join(c *fiber.Ctx) error {
 	if from == "" { // cookies are blocked, or the page was not ours
 		return s.answer(c, errNoCookie, "")
 	}
-	if _, sits := t.Now().Holder(from); !sits && !s.joins.allow(c.IP()) {
+	if sits := len(t.Now().Held(from)) > 0; !sits && !s.joins.allow(c.IP()) {
 		return fiber.ErrTooManyRequests
 	}
 	cmd := commandOf(c)
@@ -142,8 +142,40 @@ func (s *Server) hostAct(c *fiber.Ctx) error {
 		return c.Redirect("/", fiber.StatusSeeOther)
 	case table.DoOrder:
 		cmd.Order = ids(c.FormValue("order"))
+	case table.DoShare:
+		if cmd.Device = device(c); cmd.Device == "" {
+			return s.answer(c, errNoCookie, "/table")
+		}
+	case "approve", "deny", "here", "revoke":
+		return s.answer(c, s.hostHands(c, t), "/table")
 	}
 	cmd.Host = true
-	cmd.Member = number(c.FormValue("member"), 0)
+	cmd.Member = memberIn(c, t.Now())
 	return s.answer(c, t.Do(c.Context(), cmd), "/table")
+}
+
+// hostHands takes what the host does about seats and devices.
+func (s *Server) hostHands(c *fiber.Ctx, t *table.Table) error {
+	id := number(c.FormValue("request"), 0)
+	switch c.FormValue("do") {
+	case "deny":
+		return t.Deny(c.Context(), id)
+	case "here":
+		return t.Ask(c.Context(), memberOr(memberIn(c, t.Now()), -1), device(c), true)
+	case "revoke":
+		return s.revokeHost(c, c.FormValue("device"))
+	}
+	granted, err := t.Approve(c.Context(), id, number(c.FormValue("number"), 0))
+	if err != nil || granted.Member != table.ForHost {
+		return err
+	}
+	return s.addHost(c, granted.Device, kindDevice)
+}
+
+// memberOr is a member, or otherwise if it is nobody.
+func memberOr(member, otherwise int) int {
+	if member == 0 {
+		return otherwise
+	}
+	return member
 }

@@ -42,7 +42,7 @@ func (s *Server) becomeHost(c *fiber.Ctx) error {
 	if from == "" {
 		return s.answer(c, errNoCookie, "")
 	}
-	if err := s.hosts.add(from); err != nil {
+	if err := s.addHost(c, from, kindOf(c.Get(fiber.HeaderUserAgent))); err != nil {
 		return err
 	}
 	return c.Redirect("/", fiber.StatusSeeOther)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/gofiber/fiber/v2"
@@ -47,12 +48,8 @@ func (s *Server) seatJSON(c *fiber.Ctx) error {
 		return s.noTable(c, err)
 	}
 	now := t.Now()
-	member, ok := now.Holder(device(c))
+	seat, ok := seatWanted(places(now, device(c)), c.Query("seat"))
 	if !ok {
-		return fiber.ErrForbidden
-	}
-	seat, _ := now.Place(member)
-	if wanted := c.Query("seat"); wanted != "" && wanted != strconv.Itoa(seat) {
 		return fiber.ErrForbidden
 	}
 	c.Set(stepHeader, strconv.Itoa(now.Step()))
@@ -60,4 +57,14 @@ func (s *Server) seatJSON(c *fiber.Ctx) error {
 		return c.JSON(game.Seat)
 	}
 	return c.JSON(lobbyOf(now))
+}
+
+// seatWanted is which of its seats a device asks for; it need not say which when
+// it has only one.
+func seatWanted(held []int, wanted string) (int, bool) {
+	if wanted == "" && len(held) == 1 {
+		return held[0], true
+	}
+	seat := number(wanted, -1)
+	return seat, slices.Contains(held, seat)
 }

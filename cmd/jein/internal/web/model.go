@@ -22,14 +22,20 @@ func (s *Server) page(c *fiber.Ctx) views.Page {
 	}
 	p.Notice = s.takeNotice(c, p.Words)
 	if code := codeIn(c.Path()); code != "" {
-		as := "phone"
-		if strings.HasSuffix(c.Path(), "/table") || c.Query("as") == "table" {
-			as = "table"
-		}
 		p.Code = code
-		p.Live = "/" + code + "/live?as=" + as
+		p.Live = "/" + code + "/live?as=" + asOf(c)
 	}
 	return p
+}
+
+// asOf is which screen of a table a request is about.
+func asOf(c *fiber.Ctx) string {
+	for _, as := range []string{"table", "seat", "move"} {
+		if strings.HasSuffix(c.Path(), "/"+as) || c.Query("as") == as {
+			return as
+		}
+	}
+	return "phone"
 }
 
 // codeIn is the table's code that a path begins with, or "". (The router's own
@@ -72,23 +78,22 @@ func night(now *table.Snapshot) views.Night {
 	return views.Night{Read: read, Step: line}
 }
 
-// phoneModel is the page of the seat that a device holds, or false if it holds
-// none.
-func (s *Server) phoneModel(now *table.Snapshot, page views.Page, device string) (views.Phone, bool) {
-	member, ok := now.Holder(device)
-	if !ok {
-		return views.Phone{}, false
-	}
+// phoneModel is the page of a seat that a device holds.
+func (s *Server) phoneModel(now *table.Snapshot, page views.Page, device string, member int) views.Phone {
 	me, _ := now.Place(member)
 	model := views.Phone{
 		Page: page, Way: views.Way(now.Way()), Me: me, People: people(now),
 		Lobby: lobby(now), Game: now.Phone(me), Night: night(now),
+		Events: events(now), Asked: askedOf(now, device),
+	}
+	if now.Curtained(device) {
+		model.Shared = &views.Shared{Mine: places(now, device)}
 	}
 	if model.Game != nil {
 		model.Deal = now.Scatter(me, len(model.Game.Seat.Hand))
 		model.Turned = now.Scatter(me, 2)[0] == 1
 	}
-	return model, true
+	return model
 }
 
 func (s *Server) joinModel(now *table.Snapshot, page views.Page) views.JoinPage {
@@ -98,13 +103,32 @@ func (s *Server) joinModel(now *table.Snapshot, page views.Page) views.JoinPage 
 	}
 }
 
-func (s *Server) tableModel(now *table.Snapshot, page views.Page) views.Table {
+func (s *Server) tableModel(now *table.Snapshot, page views.Page, device string) views.Table {
 	model := views.Table{
 		Page: page, Way: views.Way(now.Way()), People: people(now), Join: s.joinInfo(now.Code()),
 		Lobby: lobby(now), Game: now.Table(), Night: night(now), Pace: views.Pace(now.Pace()),
+		Events: events(now),
 	}
 	if page.Host {
-		model.Drawer = &views.Drawer{Addresses: s.candidates(), Games: now.Games()}
+		model.Drawer = &views.Drawer{
+			Addresses: s.candidates(), Games: now.Games(),
+			Requests: requests(now), Here: places(now, device), Hosts: s.hostDevices(now, device),
+		}
 	}
 	return model
+}
+
+// hostDevices are the host's devices, beside the laptop itself.
+func (s *Server) hostDevices(now *table.Snapshot, device string) (all []views.HostDevice) {
+	for _, h := range s.hosts.list() {
+		all = append(all, views.HostDevice{ID: h.id(), Kind: h.Kind, Seats: places(now, h.Device), This: h.Device == device})
+	}
+	return all
+}
+
+func events(now *table.Snapshot) (all []views.Event) {
+	for _, e := range now.Events() {
+		all = append(all, views.Event{Kind: string(e.Kind), Do: e.Do, Name: e.Name, Was: e.Was, After: e.After})
+	}
+	return all
 }

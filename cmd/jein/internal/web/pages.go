@@ -115,11 +115,7 @@ func (s *Server) phone(c *fiber.Ctx) error {
 		return s.noTable(c, err)
 	}
 	ensureDevice(c)
-	now := t.Now()
-	if model, ok := s.phoneModel(now, s.page(c), device(c)); ok {
-		return send(c, views.PhonePage(model))
-	}
-	return send(c, views.JoinDocument(s.joinModel(now, s.page(c))))
+	return send(c, s.screenOf(t.Now(), s.page(c), device(c)).document)
 }
 
 // tableScreen is what everybody may see; on the host's device, with the drawer.
@@ -128,7 +124,11 @@ func (s *Server) tableScreen(c *fiber.Ctx) error {
 	if err != nil {
 		return s.noTable(c, err)
 	}
-	return send(c, views.TablePage(s.tableModel(t.Now(), s.page(c))))
+	page := s.page(c)
+	if page.Host {
+		ensureDevice(c) // it may hold seats
+	}
+	return send(c, views.TablePage(s.tableModel(t.Now(), page, device(c))))
 }
 
 // audienceOf says whose socket a request opens, and how its page is drawn.
@@ -139,18 +139,28 @@ func (s *Server) audienceOf(c *fiber.Ctx) (audience, error) {
 	}
 	page := s.page(c) // all that the request says is taken from it now
 	page.Notice = ""
-	if c.Query("as") == "table" {
-		return audience{table: t, draw: func(into *bytes.Buffer) (bool, error) {
-			return true, views.TableBody(s.tableModel(t.Now(), page)).Render(s.sockets.done, into)
-		}}, nil
+	from, laptop, as := device(c), s.onLaptop(c), asOf(c)
+	a := audience{table: t, device: from}
+	if as == "table" {
+		a.device = "" // nobody's
 	}
-	from := device(c)
-	member, _ := t.Now().Holder(from)
-	return audience{table: t, member: member, draw: func(into *bytes.Buffer) (bool, error) {
-		now := t.Now()
-		if model, ok := s.phoneModel(now, page, from); ok {
-			return true, views.PhoneBody(model).Render(s.sockets.done, into)
-		}
-		return true, views.JoinBody(s.joinModel(now, page)).Render(s.sockets.done, into)
-	}}, nil
+	a.draw = func(into *bytes.Buffer) (bool, error) {
+		page := page
+		page.Host = laptop || s.hosts.has(from) // it may be revoked meanwhile
+		return true, s.bodyOf(as, t.Now(), page, from).Render(s.sockets.done, into)
+	}
+	return a, nil
+}
+
+// bodyOf is what a socket of one kind sends to a device.
+func (s *Server) bodyOf(as string, now *table.Snapshot, page views.Page, device string) templ.Component {
+	switch as {
+	case "table":
+		return views.TableBody(s.tableModel(now, page, device))
+	case "seat":
+		return s.seatScreen(now, page, device).body
+	case "move":
+		return s.moveScreen(now, page, device).body
+	}
+	return s.screenOf(now, page, device).body
 }

@@ -34,9 +34,9 @@ func observe(t *testing.T, s *webtest.Server, at *webtest.Table, audience narrat
 	t.Helper()
 	code := "/" + at.Code
 	o := &observer{table: at, server: s, device: device, post: code + "/act"}
-	o.paths = []string{code, code + "/table", code + "/table.json", code + "/seat.json", "/", "/host", code + "/nothing"}
+	o.paths = []string{code, code + "/table", code + "/table.json", code + "/seat.json", code + "/seat", code + "/move", "/", "/host", code + "/nothing"}
 	as := "table"
-	if audience != narratortest.Table {
+	if audience != narratortest.Table || at.Shared {
 		as = "phone"
 	}
 	if device == at.Host {
@@ -120,6 +120,7 @@ func play(t *testing.T, pair *narratortest.Pair, steps int, leak func(narratorte
 	var chances [2]*webtest.Scripted
 	var tables [2]*webtest.Table
 	var eyes [2]*observer
+	var askers [2]*webtest.Device
 	for i := range pair.Worlds {
 		d := pair.Worlds[i].Deal
 		chances[i] = &webtest.Scripted{Deal: d}
@@ -128,13 +129,20 @@ func play(t *testing.T, pair *narratortest.Pair, steps int, leak func(narratorte
 		if d.Tiles == narrator.ByApp {
 			way = "nobox"
 		}
-		at := webtest.Sit(t, s.Host(), s.Device, way, d.Players)
+		at := sitFor(t, s, pair, way)
 		device := s.Device() // a stranger
 		switch {
 		case pair.Audience != narratortest.Table:
 			device = at.Seats[pair.Audience]
+		case at.Shared: // the device of everybody, with its curtain closed
+			device = at.Seats[0]
 		case len(d.Players)%2 == 0:
 			device = at.Host
+		}
+		askers[i] = s.Device()
+		askers[i].Get("/" + at.Code)
+		if pair.Audience == narratortest.Table && !at.Shared && len(d.Players)%3 == 0 {
+			device = askers[i] // the stranger is who asks for a seat
 		}
 		tables[i], eyes[i] = at, observe(t, s, at, pair.Audience, device)
 		eyes[i].settle(t) // the lobby
@@ -153,6 +161,15 @@ func play(t *testing.T, pair *narratortest.Pair, steps int, leak func(narratorte
 		return compare(eyes, after)
 	}
 	differs = look("the deal")
+	for _, step := range []func(*testing.T, *webtest.Table, *webtest.Device){askSeat, letAsk, forgetSeat} {
+		for i := range eyes {
+			step(t, tables[i], askers[i])
+			eyes[i].settle(t)
+		}
+		if differs == "" {
+			differs = look("a request for a seat")
+		}
+	}
 	for played = 0; played < steps && differs == ""; played++ {
 		if attempt, refusals := pair.Attempt(); refusals[0] != nil && refusals[1] != nil {
 			step := tables[0].Step()
@@ -172,6 +189,32 @@ func play(t *testing.T, pair *narratortest.Pair, steps int, leak func(narratorte
 		differs = look(acts)
 	}
 	return played, differs
+}
+
+// sitFor seats the players of a pair. Where nobody's seat looks on, they may all
+// share one device: it is to show no more than the table sees.
+func sitFor(t *testing.T, s *webtest.Server, pair *narratortest.Pair, way string) *webtest.Table {
+	players := pair.Worlds[0].Deal.Players
+	if pair.Audience == narratortest.Table && len(players)%2 == 1 {
+		return webtest.SitShared(t, s.Host(), s.Device(), way, players)
+	}
+	return webtest.Sit(t, s.Host(), s.Device, way, players)
+}
+
+// askSeat, letAsk and forgetSeat are the life of a request for seat 0 that comes
+// to nothing.
+func askSeat(t *testing.T, at *webtest.Table, asker *webtest.Device) {
+	if a := asker.Post("/"+at.Code+"/seat", "member", 1); a.Status != http.StatusNoContent {
+		t.Fatalf("no request: %d %s", a.Status, a.Body)
+	}
+}
+
+func letAsk(_ *testing.T, at *webtest.Table, _ *webtest.Device) {
+	at.Seats[0].Post("/"+at.Code+"/seat/answer", "request", 1, "do", "yes")
+}
+
+func forgetSeat(_ *testing.T, at *webtest.Table, asker *webtest.Device) {
+	asker.Post("/"+at.Code+"/seat", "do", "forget")
 }
 
 func compare(eyes [2]*observer, after any) string {

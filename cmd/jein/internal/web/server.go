@@ -40,7 +40,10 @@ type Server struct {
 	hosts   *hosts
 	joins   *limiter // joins and wrong codes, by address
 	keys    *limiter // wrong host keys, by address
+	asks    *limiter // requests for seats, by address
 	reach   reach
+
+	curtains *curtains
 }
 
 // Bounds on what arrives from the network.
@@ -58,6 +61,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{
 		Config: c, hosts: hosts, sockets: newSockets(),
 		joins: newLimiter(time.Second, 30), keys: newLimiter(10*time.Second, 6),
+		asks: newLimiter(5*time.Second, 24), curtains: newCurtains(),
 	}
 	s.app = fiber.New(fiber.Config{
 		Immutable:             true, // fiber reuses request memory: nothing kept may change under us
@@ -83,6 +87,7 @@ func (s *Server) routes() {
 	s.app.Use(compress.New(compress.Config{Level: compress.LevelBestSpeed}))
 	s.app.Get("/", s.home)
 	s.app.Post("/", s.findTable)
+	s.app.Get("/find", s.findTable)
 	s.app.Post("/tables", s.openTable)
 	s.app.Get("/print", s.print)
 	s.app.Get("/host", s.keyPage)
@@ -96,6 +101,14 @@ func (s *Server) routes() {
 	t.Get("/live", s.live)
 	t.Post("/join", s.join)
 	t.Post("/act", s.act)
+	t.Post("/curtain", s.curtain)
+	t.Get("/seat", s.seatPage)
+	t.Post("/seat", s.askSeat)
+	t.Post("/seat/answer", s.answerSeat)
+	t.Get("/move", s.movePage)
+	t.Post("/move", s.handOn)
+	t.Get("/t/:ticket", s.ticketPage)
+	t.Post("/t/:ticket", s.takeTicket)
 	t.Post("/host", s.hostAct)
 	s.app.Use(func(c *fiber.Ctx) error { return fiber.ErrNotFound })
 }

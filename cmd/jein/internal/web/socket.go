@@ -53,7 +53,7 @@ func (s sockets) closeAll(ctx context.Context) {
 // audience draws what one socket shows, from the table as it is.
 type audience struct {
 	table  *table.Table
-	member int                                    // whose phone it is, for who is online; 0 for none
+	device string                                 // whose screen it is, for who is online; "" for nobody's
 	draw   func(into *bytes.Buffer) (bool, error) // false: there is nothing more to show here
 }
 
@@ -103,7 +103,7 @@ func (s *Server) serve(conn *websocket.Conn, a audience) {
 	defer conn.Close()
 	ctx, cancel := context.WithCancel(s.sockets.done)
 	defer cancel()
-	watch, err := a.table.Watch(ctx, a.member)
+	watch, err := a.table.Watch(ctx, a.device)
 	if err != nil {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -21,6 +22,7 @@ const HostKey = "ABCDEFGH"
 // Server is a server under test.
 type Server struct {
 	Web     *web.Server
+	Hall    *table.Hall
 	Log     *strings.Builder // what the host reads in the terminal
 	address string
 	tb      testing.TB
@@ -60,7 +62,7 @@ func Serve(tb testing.TB, chance table.Chance) *Server {
 			tb.Error(err)
 		}
 	})
-	return &Server{server, text, listener.Addr().String(), tb}
+	return &Server{server, hall, text, listener.Addr().String(), tb}
 }
 
 // Device is a new browser.
@@ -88,7 +90,9 @@ type Table struct {
 	Code  string
 	Host  *Device
 	Seats []*Device
-	tb    testing.TB
+	// Shared: the seats are on one device, and an act says for which it is.
+	Shared bool
+	tb     testing.TB
 }
 
 // Sit opens a table and seats devices by the names.
@@ -122,11 +126,19 @@ func (t *Table) Send(a narrator.Act, step int, id string) (Answer, error) {
 	if a.By == narrator.Host {
 		return t.SendFrom(t.Host, "/"+t.Code+"/host", a, step, id)
 	}
+	if t.Shared {
+		return t.sendShared(a, step, id)
+	}
 	return t.SendFrom(t.Seats[a.By], "/"+t.Code+"/act", a, step, id)
 }
 
 // SendFrom posts an act from any device.
 func (t *Table) SendFrom(d *Device, path string, a narrator.Act, step int, id string) (Answer, error) {
+	return d.Try("POST", path, actForm(a, step, id), "X-Jein", "1")
+}
+
+// actForm is the form of an act.
+func actForm(a narrator.Act, step int, id string) url.Values {
 	form := Form("do", string(a.Do), "step", step, "id", id, "tile", string(a.Tile))
 	if a.Target != nil {
 		form.Set("target", fmt.Sprint(int(*a.Target)))
@@ -136,7 +148,7 @@ func (t *Table) SendFrom(d *Device, path string, a narrator.Act, step int, id st
 			form.Set(name, fmt.Sprint(*v))
 		}
 	}
-	return d.Try("POST", path, form, "X-Jein", "1")
+	return form
 }
 
 // Must sends an act that has to be accepted.

@@ -1,0 +1,386 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"jein/cmd/jein/internal/table"
+	"jein/cmd/jein/internal/webtest"
+)
+
+// begun is a table in the middle of a game.
+func begun(t *testing.T, people int) (*webtest.Server, *webtest.Table) {
+	t.Helper()
+	s := webtest.Serve(t, table.CryptoRand{})
+	at := webtest.Sit(t, s.Host(), s.Device, "nobox", webtest.Names(people))
+	hosts(t, at, "do", "deal", "step", at.Step())
+	hosts(t, at, "do", "skip", "step", at.Step())
+	hosts(t, at, "do", "dawn", "step", at.Step())
+	return s, at
+}
+
+func hosts(t *testing.T, at *webtest.Table, fields ...any) {
+	t.Helper()
+	if a := at.Host.Post("/"+at.Code+"/host", fields...); a.Status != http.StatusNoContent {
+		t.Fatalf("the host cannot %v: %d %s", fields, a.Status, a.Body)
+	}
+}
+
+// ask has a device ask for a seat, and gives the number that it shows.
+func ask(t *testing.T, at *webtest.Table, d *webtest.Device, member int) string {
+	t.Helper()
+	d.Get("/" + at.Code)
+	if a := d.Post("/"+at.Code+"/seat", "member", member); a.Status != http.StatusNoContent {
+		t.Fatalf("no seat can be asked for: %d %s", a.Status, a.Body)
+	}
+	return number(d.Get("/" + at.Code + "/seat").Body)
+}
+
+func number(page string) string {
+	found := regexp.MustCompile(`number">(\d\d)<`).FindStringSubmatch(page)
+	if found == nil {
+		return ""
+	}
+	return found[1]
+}
+
+// choices are the numbers of each request that the host sees, by its id.
+func choices(page string) map[string][]string {
+	all := map[string][]string{}
+	for _, form := range regexp.MustCompile(`(?s)<form id="do-approve-\d+".*?</form>`).FindAllString(page, -1) {
+		id := regexp.MustCompile(`name="request" value="(\d+)"`).FindStringSubmatch(form)[1]
+		for _, n := range regexp.MustCompile(`name="number" value="(\d\d)"`).FindAllStringSubmatch(form, -1) {
+			all[id] = append(all[id], n[1])
+		}
+	}
+	return all
+}
+
+// request is the id of the request whose choices hold a number.
+func request(t *testing.T, at *webtest.Table, number string) (id string, others []string) {
+	t.Helper()
+	for id, numbers := range choices(at.Host.Get("/" + at.Code + "/table").Body) {
+		for i, n := range numbers {
+			if n == number {
+				return id, append(append(others, numbers[:i]...), numbers[i+1:]...)
+			}
+		}
+	}
+	t.Fatalf("the host is not asked about %s", number)
+	return "", nil
+}
+
+func has(at *webtest.Table, d *webtest.Device) bool {
+	return d.Get("/"+at.Code+"/seat.json").Status == http.StatusOK
+}
+
+func TestAnotherPhoneTakesASeatByItsNumber(t *testing.T) {
+	s, at := begun(t, 5)
+	old, fresh, member := at.Seats[3], s.Device(), at.Member(3)
+	if page := fresh.Get("/" + at.Code).Body; !strings.Contains(page, "Player D") || !strings.Contains(page, `action="/`+at.Code+`/seat"`) {
+		t.Fatal("a phone that comes to a game is not asked who it is")
+	}
+	n := ask(t, at, fresh, member)
+	id, decoys := request(t, at, n)
+	if len(decoys) != 2 {
+		t.Errorf("the host picks %s among %v", n, decoys)
+	}
+	for _, d := range []*webtest.Device{fresh, s.Device(), at.Seats[1]} { // nobody but the host
+		if a := d.Post("/"+at.Code+"/host", "do", "approve", "request", id, "number", n); a.Status != http.StatusForbidden {
+			t.Errorf("a phone approves: %d", a.Status)
+		}
+	}
+	if a := at.Host.Post("/"+at.Code+"/host", "do", "approve", "request", id, "number", decoys[0]); a.Status != http.StatusUnprocessableEntity {
+		t.Errorf("a wrong number is answered with %d", a.Status)
+	}
+	if a := at.Host.Post("/"+at.Code+"/host", "do", "approve", "request", id, "number", n); a.Status != http.StatusUnprocessableEntity {
+		t.Errorf("a second try after a wrong number is answered with %d", a.Status)
+	}
+	if has(at, fresh) || !has(at, old) {
+		t.Error("a refused request changed something")
+	}
+	n = ask(t, at, fresh, member)
+	id, _ = request(t, at, n)
+	hosts(t, at, "do", "approve", "request", id, "number", n)
+	if !has(at, fresh) || has(at, old) {
+		t.Error("the seat did not go to the new phone")
+	}
+	if page := old.Get("/" + at.Code).Body; strings.Contains(page, "data-secret") || !strings.Contains(page, `/seat"`) {
+		t.Error("the old phone still shows its seat")
+	}
+	if page := at.Seats[0].Get("/" + at.Code).Body; !regexp.MustCompile(`gave .*Player D.* seat to another phone`).MatchString(page) {
+		t.Error("the log does not tell of it")
+	}
+	if a := old.Post("/"+at.Code+"/act", "do", "leave"); a.Status != http.StatusUnprocessableEntity {
+		t.Errorf("the old phone still acts: %d", a.Status)
+	}
+}
+
+func TestAPhoneThatIsConnectedIsAskedFirst(t *testing.T) {
+	s, at := begun(t, 5)
+	old, fresh, member := at.Seats[2], s.Device(), at.Member(2)
+	line, err := old.Watch("/" + at.Code + "/live?as=phone")
+	if err != nil {
+		t.Fatal(err)
+	}
+	push(t, line, "data-secret") // it shows its seat
+	answer := func(d *webtest.Device, do string) int {
+		t.Helper()
+		id := regexp.MustCompile(`id="asked-(\d+)"`).FindStringSubmatch(old.Get("/" + at.Code).Body)
+		if id == nil {
+			t.Fatal("the old phone is not asked")
+		}
+		return d.Post("/"+at.Code+"/seat/answer", "request", id[1], "do", do).Status
+	}
+	ask(t, at, fresh, member)
+	if len(choices(at.Host.Get("/"+at.Code+"/table").Body)) > 0 {
+		t.Error("the host may decide before the old phone")
+	}
+	for _, d := range []*webtest.Device{fresh, at.Seats[1], s.Device()} {
+		if got := answer(d, "yes"); got != http.StatusUnprocessableEntity {
+			t.Errorf("somebody else answers for the old phone: %d", got)
+		}
+	}
+	if got := answer(old, "no"); got != http.StatusNoContent {
+		t.Fatalf("the old phone cannot refuse: %d", got)
+	}
+	if page := fresh.Get("/" + at.Code).Body; number(page) != "" || !strings.Contains(page, "Refused") {
+		t.Error("the new phone does not hear that it was refused")
+	}
+	n := ask(t, at, fresh, member)
+	if got := answer(old, "yes"); got != http.StatusNoContent {
+		t.Fatalf("the old phone cannot agree: %d", got)
+	}
+	if has(at, fresh) {
+		t.Error("the old phone's yes was enough, without the host")
+	}
+	id, _ := request(t, at, n)
+	hosts(t, at, "do", "approve", "request", id, "number", n)
+	last := push(t, line, `action="/`+at.Code+`/seat"`) // what an open page shows at once
+	if strings.Contains(last, "data-secret") {
+		t.Error("the old phone was not blanked")
+	}
+}
+
+// push waits for a page that has a text in it.
+func push(t *testing.T, line *webtest.Socket, text string) string {
+	t.Helper()
+	deadline := time.After(20 * time.Second)
+	for {
+		select {
+		case page, ok := <-line.Pages:
+			if !ok {
+				t.Fatal("the line was closed")
+			}
+			if strings.Contains(page, text) {
+				return page
+			}
+		case <-deadline:
+			t.Fatalf("no page with %q was pushed", text)
+		}
+	}
+}
+
+func TestTwoRequestsForOneSeatAreToldApart(t *testing.T) {
+	s, at := begun(t, 5)
+	a, b, member := s.Device(), s.Device(), at.Member(4)
+	first, second := ask(t, at, a, member), ask(t, at, b, member)
+	idA, _ := request(t, at, first)
+	idB, _ := request(t, at, second)
+	if first == second || idA == idB {
+		t.Fatalf("two requests are alike: %s %s", first, second)
+	}
+	hosts(t, at, "do", "approve", "request", idB, "number", second)
+	if has(at, a) || !has(at, b) {
+		t.Error("the wrong phone has the seat")
+	}
+	if got := at.Host.Post("/"+at.Code+"/host", "do", "approve", "request", idA, "number", first); got.Status != http.StatusUnprocessableEntity || has(at, a) {
+		t.Errorf("the other one gets it too: %d", got.Status)
+	}
+}
+
+func TestRequestsAreBounded(t *testing.T) {
+	s, at := begun(t, 5)
+	member := at.Member(1)
+	stopped := false
+	for range 60 {
+		d := s.Device()
+		d.Get("/" + at.Code)
+		status := d.Post("/"+at.Code+"/seat", "member", member).Status
+		stopped = stopped || status == http.StatusTooManyRequests
+	}
+	if !stopped {
+		t.Error("seats can be asked for without end")
+	}
+	if got := len(choices(at.Host.Get("/" + at.Code + "/table").Body)); got > table.MaxRequests {
+		t.Errorf("the host is asked %d times at once", got)
+	}
+	bare := s.Device() // no cookie
+	if got := bare.Post("/"+at.Code+"/seat", "member", member).Status; got != http.StatusUnprocessableEntity {
+		t.Errorf("a browser without cookies asks for a seat: %d", got)
+	}
+	if !has(at, at.Seats[1]) {
+		t.Error("requests took a seat")
+	}
+}
+
+func TestAPhoneHandsItsSeatOnOnce(t *testing.T) {
+	s, at := begun(t, 5)
+	old, fresh, late, member := at.Seats[1], s.Device(), s.Device(), at.Member(1)
+	if a := at.Seats[2].Post("/"+at.Code+"/move", "member", member); a.Status != http.StatusUnprocessableEntity {
+		t.Errorf("somebody hands another's seat on: %d", a.Status)
+	}
+	if a := old.Post("/"+at.Code+"/move", "member", member); a.Location() != "/"+at.Code+"/move" {
+		t.Fatalf("no ticket: %d %s", a.Status, a.Location())
+	}
+	if page := old.Get("/" + at.Code + "/move").Body; !strings.Contains(page, `class="qr"`) {
+		t.Error("no QR code")
+	}
+	if a := fresh.Get("/" + at.Code + "/move"); a.Status != http.StatusSeeOther {
+		t.Errorf("a stranger sees the ticket: %d", a.Status)
+	}
+	path := "/" + at.Code + "/t/" + s.Ticket(at.Code, old)
+	for range 3 { // looking uses nothing up
+		if a := fresh.Get(path); a.Status != http.StatusOK || !strings.Contains(a.Body, "Player B") {
+			t.Fatalf("the ticket leads to %d", a.Status)
+		}
+	}
+	late.Get(path)
+	if has(at, fresh) || !has(at, old) {
+		t.Error("a look at the ticket took the seat")
+	}
+	if a := fresh.Post(path); a.Status != http.StatusNoContent || !has(at, fresh) || has(at, old) {
+		t.Errorf("the ticket does not give the seat: %d", a.Status)
+	}
+	if a := late.Post(path); a.Status != http.StatusUnprocessableEntity || has(at, late) || !has(at, fresh) {
+		t.Errorf("the ticket is good twice: %d", a.Status)
+	}
+	if a := late.Get(path); a.Status != http.StatusNotFound {
+		t.Errorf("a used ticket leads to %d", a.Status)
+	}
+	if page := at.Seats[0].Get("/" + at.Code).Body; !strings.Contains(page, "moved to another phone") {
+		t.Error("the log does not tell of it")
+	}
+}
+
+func TestTheHostReplacesAPlayer(t *testing.T) {
+	s, at := begun(t, 5)
+	old, fresh, member := at.Seats[2], s.Device(), at.Member(2)
+	var before, after map[string]any
+	old.JSON("/"+at.Code+"/seat.json", &before)
+	if a := at.Host.Post("/"+at.Code+"/host", "do", "replace", "member", member, "name", "player a"); a.Status != http.StatusUnprocessableEntity {
+		t.Errorf("a name that is taken: %d", a.Status)
+	}
+	hosts(t, at, "do", "replace", "member", member, "name", "Greta")
+	if has(at, old) {
+		t.Error("who left still sees the seat")
+	}
+	n := ask(t, at, fresh, member)
+	id, _ := request(t, at, n)
+	hosts(t, at, "do", "approve", "request", id, "number", n)
+	fresh.JSON("/"+at.Code+"/seat.json", &after)
+	if fmt.Sprint(before) != fmt.Sprint(after) {
+		t.Errorf("another seat: %v %v", before, after)
+	}
+	page := at.Seats[0].Get("/" + at.Code).Body
+	if !regexp.MustCompile(`let .*Greta.* play on for .*Player C`).MatchString(page) {
+		t.Error("the log does not tell of it")
+	}
+}
+
+func TestTheHostActsForASeatInPublicOnly(t *testing.T) {
+	_, at := begun(t, 5)
+	var public struct {
+		Phase     string
+		President int
+		Eligible  []int
+	}
+	at.Host.JSON("/"+at.Code+"/table.json", &public)
+	for _, do := range []string{"vote", "discard", "enact", "seen"} {
+		if a := at.Host.Post("/"+at.Code+"/host", "do", do, "seat", public.President, "ja", true, "tile", "F", "step", at.Step()); a.Status != http.StatusUnprocessableEntity {
+			t.Errorf("the host does %q for a seat: %d", do, a.Status)
+		}
+	}
+	hosts(t, at, "do", "nominate", "seat", public.President, "target", public.Eligible[0], "step", at.Step())
+	at.Host.JSON("/"+at.Code+"/table.json", &public)
+	if public.Phase != "vote" {
+		t.Errorf("after the nomination it is %s", public.Phase)
+	}
+	for _, page := range []string{at.Seats[0].Get("/" + at.Code).Body, at.Host.Get("/" + at.Code + "/table").Body} {
+		if !strings.Contains(page, "The host nominated for") {
+			t.Error("the log does not say that it was the host")
+		}
+	}
+}
+
+func TestTheNightRunsAgain(t *testing.T) {
+	_, at := begun(t, 5)
+	var before, after, public map[string]any
+	at.Seats[0].JSON("/"+at.Code+"/seat.json", &before)
+	hosts(t, at, "do", "night", "step", at.Step())
+	at.Host.JSON("/"+at.Code+"/table.json", &public)
+	if public["phase"] != "night" {
+		t.Fatalf("it is %v", public["phase"])
+	}
+	for i := range 4 {
+		at.Seats[i].Post("/"+at.Code+"/act", "do", "read", "step", at.Step())
+	}
+	step := at.Step()
+	hosts(t, at, "do", "night", "step", step) // while it runs: from its beginning
+	if at.Step() == step {
+		t.Error("what was held to the end counts for the new night")
+	}
+	for i := range 5 {
+		if a := at.Seats[i].Post("/"+at.Code+"/act", "do", "read", "step", at.Step()); a.Status != http.StatusNoContent {
+			t.Fatalf("seat %d cannot read again: %d %s", i, a.Status, a.Body)
+		}
+	}
+	at.Seats[0].JSON("/"+at.Code+"/seat.json", &after)
+	if fmt.Sprint(before["role"], before["knows"]) != fmt.Sprint(after["role"], after["knows"]) {
+		t.Error("the roles are others")
+	}
+	at.Host.JSON("/"+at.Code+"/table.json", &public)
+	hosts(t, at, "do", "nominate", "seat", public["president"], "target", public["eligible"].([]any)[0], "step", at.Step())
+	if a := at.Host.Post("/"+at.Code+"/host", "do", "night", "step", at.Step()); a.Status != http.StatusUnprocessableEntity {
+		t.Errorf("the night runs in the middle of a vote: %d", a.Status)
+	}
+}
+
+func TestTheHostsToolsAreGivenAndTaken(t *testing.T) {
+	s, at := begun(t, 5)
+	phone, path := at.Seats[3], "/"+at.Code
+	phone.Post(path+"/seat", "do", "host")
+	n := number(phone.Get(path + "/seat").Body)
+	id, _ := request(t, at, n)
+	hosts(t, at, "do", "approve", "request", id, "number", n)
+	line, err := phone.Watch(path + "/live?as=table")
+	if err != nil {
+		t.Fatal(err)
+	}
+	push(t, line, `id="tools"`)
+	page := at.Host.Get(path + "/table").Body
+	ids := regexp.MustCompile(`name="device" value="([0-9a-f]{12})"`).FindAllStringSubmatch(page, -1)
+	if len(ids) != 2 || !strings.Contains(page, "One more device has the host’s tools") {
+		t.Fatalf("the drawer lists %d devices", len(ids))
+	}
+	if a := s.Device().Post(path+"/host", "do", "revoke", "device", ids[1][1]); a.Status != http.StatusForbidden {
+		t.Errorf("a stranger revokes: %d", a.Status)
+	}
+	hosts(t, at, "do", "revoke", "device", ids[1][1])
+	if page := push(t, line, "A device lost the host"); strings.Contains(page, `id="tools"`) {
+		t.Error("an open page keeps the tools")
+	}
+	if a := phone.Post(path+"/host", "do", "lock"); a.Status != http.StatusForbidden {
+		t.Errorf("a revoked device is the host's: %d", a.Status)
+	}
+	hosts(t, at, "do", "revoke", "device", ids[0][1]) // itself: the key brings it back
+	if a := at.Host.Post(path+"/host", "do", "lock"); a.Status != http.StatusForbidden {
+		t.Errorf("a host that gave itself up: %d", a.Status)
+	}
+	webtest.BecomeHost(t, at.Host, webtest.HostKey)
+	hosts(t, at, "do", "lock")
+}
