@@ -57,18 +57,19 @@ type storm struct {
 	over  chan struct{}
 }
 
-var printedKey = regexp.MustCompile(`[A-Z2-7]{4}-[A-Z2-7]{4}`)
+var keyPattern = regexp.MustCompile(`[A-Z2-7]{4}-[A-Z2-7]{4}`)
+
+// printedKey is the host's key, which the program prints.
+func printedKey(srv *browser.Server) (key string) {
+	for key == "" { // it comes last
+		key = keyPattern.FindString(srv.Output())
+		time.Sleep(5 * time.Millisecond)
+	}
+	return key
+}
 
 func newStorm(t *testing.T, srv *browser.Server, seed uint64, way string, players int) *storm {
-	device := func() *webtest.Device { return webtest.NewDevice(t, srv.Address) }
-	host := device()
-	key := ""
-	for key == "" { // it is printed last
-		time.Sleep(10 * time.Millisecond)
-		key = printedKey.FindString(srv.Output())
-	}
-	webtest.BecomeHost(t, host, key)
-	return &storm{t: t, srv: srv, seed: seed, at: webtest.Sit(t, host, device, way, webtest.Names(players))}
+	return &storm{t: t, srv: srv, seed: seed, at: sitAt(t, srv, way, players)}
 }
 
 // game plays one game to its end.

@@ -96,6 +96,9 @@ func (s *Server) Restart() {
 	s.start("--port", s.Port)
 }
 
+// PID is the program's process.
+func (s *Server) PID() int { return s.cmd.Process.Pid }
+
 // Output is what the program has printed.
 func (s *Server) Output() string { return s.out.String() }
 
