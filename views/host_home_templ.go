@@ -568,7 +568,7 @@ func hostDocument(p Page, title string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = Poster().Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = tableBill().Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
