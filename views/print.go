@@ -169,8 +169,8 @@ func (p Print) groups() []int {
 
 // printedAnswers are the questions that stand on the sheet of rules.
 var printedAnswers = []string{
-	"tie", "limits-fail", "five-alive", "tracker", "hitler-president", "talk", "random", "discards", "veto-both",
-	"chaos-power", "must", "party", "twice", "skip", "dead-shows", "dead-talks",
+	"tie", "limits-fail", "five-alive", "tracker", "hitler-president", "talk", "discards",
+	"chaos-power", "must", "party", "skip", "dead-shows", "dead-talks",
 }
 
 // printPowerName is a power of the nth space as the boards name it: the fifth
