@@ -74,6 +74,11 @@ func phoneGames(t *testing.T, names []string) map[string]*played {
 		"app-veto":   appVeto(t, names),
 		"app-peek":   appPeek(t, names),
 	}
+	late := box().awake().track(4)
+	late.settle()
+	more["vote-late"] = late.at(narrator.DoNominate, late.next(1))
+	more["refused"] = tableAt(games["veto"]).by(narrator.DoRefuse)
+	more["app-refused"] = tableAt(more["app-veto"]).by(narrator.DoRefuse)
 	maps.Copy(games, more)
 	return games
 }
@@ -119,6 +124,12 @@ func phones(t *testing.T, names []string) map[string]views.Phone {
 			out[name+"-"+kind] = phoneOf(p, seat)
 		}
 	}
+	for _, name := range []string{"deal-other", "investigating-president", "discard-president", "vote-voted"} {
+		if tap, there := out[name]; there {
+			tap.Look = views.Look{TapOpens: true, LargeSecrets: true}
+			out[name+"-tap"] = tap
+		}
+	}
 	night := play(t, names, narrator.OnTable)
 	for i := range names {
 		night.do(narrator.Act{Do: narrator.DoSeen, By: narrator.Seat(i)})
@@ -162,4 +173,4 @@ func TestPhoneGallery(t *testing.T) {
 }
 
 // oops are the pages that explain what went wrong.
-var oops = []string{"not-found", "no-table", "forbidden", "too-many", "broken"}
+var oops = []string{"not-found", "no-table", "forbidden", "too-many", "broken", "wrong-host", "bad-request", "disk-full", "damaged"}
