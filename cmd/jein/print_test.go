@@ -19,6 +19,9 @@ func TestPrintedSheets(t *testing.T) {
 		p := browser.Laptop(t, paper, browser.Options{Width: 1400, Height: 900})
 		p.Goto(srv.URL("/print?paper=" + paper))
 		printsWell(t, p, paper)
+		browser.Eval[bool](p, `window.print = () => { window.printing = true }, true`)
+		p.Tap("[data-print]")
+		p.Wait("the button to print", `window.printing`)
 	}
 }
 
