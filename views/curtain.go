@@ -46,9 +46,9 @@ func (c Curtain) waits(seat int) bool {
 // bodyClass is the classes of the page.
 func (c Curtain) bodyClass() string {
 	if c.Look.TapOpens {
-		return "ph tap " + field(c.Game.Phase)
+		return "ph plain tap " + field(c.Game.Phase)
 	}
-	return "ph " + field(c.Game.Phase)
+	return "ph plain " + field(c.Game.Phase)
 }
 
 // refresh is how soon the page without the script loads itself anew.

@@ -52,7 +52,11 @@ func (t *Table) Ask(ctx context.Context, member int, device string, atHost bool)
 		}
 		t.requests = slices.DeleteFunc(t.requests, func(r Request) bool { return r.Device == device })
 		if len(t.requests) >= MaxRequests {
-			return refuse(ManyRequests)
+			done := slices.IndexFunc(t.requests, func(r Request) bool { return r.Stage == Refused })
+			if done < 0 {
+				return refuse(ManyRequests)
+			}
+			t.requests = slices.Delete(t.requests, done, done+1)
 		}
 		t.asked++
 		r := Request{ID: t.asked, Member: member, Device: device, Stage: AskHost, AtHost: atHost}

@@ -11,7 +11,7 @@ import (
 type Watch struct {
 	C      <-chan struct{} // receives after a change; closed when the table is
 	c      chan struct{}
-	device string // whose screen it is; "" for a table screen
+	device string // whose screen it is; "" for one that has no token
 }
 
 // Grace is how long a phone may be gone (a reload, a short sleep) before the
@@ -59,8 +59,8 @@ func (r room) online(s state) map[int]bool {
 	return online
 }
 
-// Watch begins to watch the table, on a device ("" for a table screen, which is
-// nobody's). The first wake-up is there at once. End it with Leave.
+// Watch begins to watch the table, on a device ("" for one that
+// nobody knows). The first wake-up is there at once. End it with Leave.
 func (t *Table) Watch(ctx context.Context, device string) (*Watch, error) {
 	c := make(chan struct{}, 1)
 	c <- struct{}{}

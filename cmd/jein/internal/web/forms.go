@@ -163,7 +163,7 @@ func (s *Server) hostHands(c *fiber.Ctx, t *table.Table) error {
 	case "here":
 		return t.Ask(c.Context(), memberOr(memberIn(c, t.Now()), -1), device(c), true)
 	case "revoke":
-		return s.revokeHost(c, c.FormValue("device"))
+		return s.revokeHost(c, number(c.FormValue("device"), 0))
 	}
 	granted, err := t.Approve(c.Context(), id, number(c.FormValue("number"), 0))
 	if err != nil || granted.Member != table.ForHost {

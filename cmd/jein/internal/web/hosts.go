@@ -24,6 +24,7 @@ type hosts struct {
 type hostDevice struct {
 	Device string `json:"device"` // its fingerprint
 	Kind   string `json:"kind"`   // what it seems to be
+	Number int    `json:"number"` // by which forms name it
 }
 
 // UnmarshalJSON reads the older form too, which is a fingerprint alone.
@@ -36,9 +37,6 @@ func (h *hostDevice) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*plain)(h))
 }
 
-// id names a device in a form: enough of its fingerprint to tell it apart.
-func (h hostDevice) id() string { return h.Device[:min(len(h.Device), 12)] }
-
 const hostsNote = "host-devices"
 
 func loadHosts(notes Notes) (*hosts, error) {
@@ -50,7 +48,15 @@ func loadHosts(notes Notes) (*hosts, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h, json.Unmarshal(data, &h.known)
+	if err := json.Unmarshal(data, &h.known); err != nil {
+		return nil, err
+	}
+	for i := range h.known {
+		if h.known[i].Number == 0 {
+			h.known[i].Number = h.next()
+		}
+	}
+	return h, nil
 }
 
 func (h *hosts) has(device string) bool {
@@ -73,14 +79,23 @@ func (h *hosts) add(device, kind string) (added bool, err error) {
 	if slices.ContainsFunc(h.known, func(k hostDevice) bool { return k.Device == device }) {
 		return false, nil
 	}
-	return true, h.keep(append(slices.Clone(h.known), hostDevice{device, kind}))
+	return true, h.keep(append(slices.Clone(h.known), hostDevice{device, kind, h.next()}))
 }
 
-// revoke makes the device with an id one of the host's no longer.
-func (h *hosts) revoke(id string) (gone hostDevice, found bool, err error) {
+// next is a number that no device has.
+func (h *hosts) next() int {
+	next := 1
+	for _, k := range h.known {
+		next = max(next, k.Number+1)
+	}
+	return next
+}
+
+// revoke makes the device with a number one of the host's no longer.
+func (h *hosts) revoke(number int) (gone hostDevice, found bool, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	i := slices.IndexFunc(h.known, func(k hostDevice) bool { return k.id() == id })
+	i := slices.IndexFunc(h.known, func(k hostDevice) bool { return k.Number == number })
 	if i < 0 {
 		return gone, false, nil
 	}
@@ -131,8 +146,8 @@ func (s *Server) addHost(c *fiber.Ctx, device, kind string) error {
 }
 
 // revokeHost makes it the host's no longer.
-func (s *Server) revokeHost(c *fiber.Ctx, id string) error {
-	gone, found, err := s.hosts.revoke(id)
+func (s *Server) revokeHost(c *fiber.Ctx, number int) error {
+	gone, found, err := s.hosts.revoke(number)
 	if err != nil || !found {
 		return err
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
@@ -121,7 +122,7 @@ func (s *Server) tableModel(now *table.Snapshot, page views.Page, device string)
 // hostDevices are the host's devices, beside the laptop itself.
 func (s *Server) hostDevices(now *table.Snapshot, device string) (all []views.HostDevice) {
 	for _, h := range s.hosts.list() {
-		all = append(all, views.HostDevice{ID: h.id(), Kind: h.Kind, Seats: places(now, h.Device), This: h.Device == device})
+		all = append(all, views.HostDevice{ID: strconv.Itoa(h.Number), Kind: h.Kind, Seats: places(now, h.Device), This: h.Device == device})
 	}
 	return all
 }

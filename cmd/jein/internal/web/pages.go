@@ -141,9 +141,6 @@ func (s *Server) audienceOf(c *fiber.Ctx) (audience, error) {
 	page.Notice = ""
 	from, laptop, as := device(c), s.onLaptop(c), asOf(c)
 	a := audience{table: t, device: from}
-	if as == "table" {
-		a.device = "" // nobody's
-	}
 	a.draw = func(into *bytes.Buffer) (bool, error) {
 		page := page
 		page.Host = laptop || s.hosts.has(from) // it may be revoked meanwhile

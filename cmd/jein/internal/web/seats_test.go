@@ -363,7 +363,7 @@ func TestTheHostsToolsAreGivenAndTaken(t *testing.T) {
 	}
 	push(t, line, `id="tools"`)
 	page := at.Host.Get(path + "/table").Body
-	ids := regexp.MustCompile(`name="device" value="([0-9a-f]{12})"`).FindAllStringSubmatch(page, -1)
+	ids := regexp.MustCompile(`name="device" value="(\d+)"`).FindAllStringSubmatch(page, -1)
 	if len(ids) != 2 || !strings.Contains(page, "One more device has the host’s tools") {
 		t.Fatalf("the drawer lists %d devices", len(ids))
 	}

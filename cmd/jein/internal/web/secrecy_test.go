@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"net/http"
 	"slices"
 	"sort"
@@ -314,4 +315,33 @@ func whereItDiffers(t *testing.T, secret func(narratortest.World, narrator.Seat)
 	}
 	t.Fatal("no pair differs in it")
 	return 0, 0
+}
+
+// What nobody's seat looks on: a shared phone with its curtain closed (an odd
+// number of players), the host's device, and a phone that asks for a seat.
+func TestADeviceWithoutAnOpenSeatLearnsNothing(t *testing.T) {
+	wanted := []int{5, 6, 7, 8}
+	steps := 25
+	if long() {
+		wanted, steps = []int{5, 6, 7, 8, 9, 10, 5, 7, 9}, 300
+	}
+	seed := uint64(0)
+	for _, players := range wanted {
+		var r *rand.Rand
+		var d narrator.Deal
+		for len(d.Players) != players || d.Enacted || d.Removed > 0 || d.Cards == narrator.OnTable {
+			seed++
+			r = narratortest.Rand(seed)
+			d = narratortest.Deal(r)
+		}
+		t.Run(fmt.Sprintf("seed %d, %d players, %s", seed, players, d.Tiles), func(t *testing.T) {
+			played, differs := play(t, narratortest.PairOf(r, d, narratortest.Table), steps, nil)
+			if differs != "" {
+				t.Error(differs)
+			}
+			if played < steps/2 {
+				t.Errorf("only %d steps were compared", played)
+			}
+		})
+	}
 }

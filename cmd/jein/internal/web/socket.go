@@ -53,7 +53,7 @@ func (s sockets) closeAll(ctx context.Context) {
 // audience draws what one socket shows, from the table as it is.
 type audience struct {
 	table  *table.Table
-	device string                                 // whose screen it is, for who is online; "" for nobody's
+	device string                                 // whose screen it is, for who is online
 	draw   func(into *bytes.Buffer) (bool, error) // false: there is nothing more to show here
 }
 
