@@ -2,9 +2,11 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -293,9 +295,16 @@ func (e *evening) who(role string) *player {
 	return e.players[i]
 }
 
-// fits demands that nothing on any screen is cut off now.
+// fits demands that nothing on any screen is cut off now. With JEIN_SHOTS it puts
+// a picture of each screen into that folder.
 func (e *evening) fits(when string) {
 	e.t.Helper()
+	if dir := os.Getenv("JEIN_SHOTS"); dir != "" {
+		for i, p := range e.players {
+			e.shoot(p.Page, dir, fmt.Sprintf("%s %s phone-%d", e.t.Name(), when, i+1))
+		}
+		e.shoot(e.laptop, dir, fmt.Sprintf("%s %s laptop", e.t.Name(), when))
+	}
 	for _, p := range e.players {
 		for _, o := range p.Overflow() {
 			e.t.Errorf("%s, %s: %s", p.name, when, o)
@@ -303,6 +312,13 @@ func (e *evening) fits(when string) {
 	}
 	for _, o := range e.laptop.Overflow() {
 		e.t.Errorf("the laptop, %s: %s", when, o)
+	}
+}
+
+func (e *evening) shoot(p *browser.Page, dir, name string) {
+	e.t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, strings.ReplaceAll(name, " ", "-")+".png"), p.Screenshot(), 0o644); err != nil {
+		e.t.Error(err)
 	}
 }
 

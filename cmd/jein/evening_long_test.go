@@ -50,7 +50,7 @@ func TestEveningOfTen(t *testing.T) {
 	e := openEvening(t)
 	for _, name := range []string{
 		"Maximiliane Wolframm", "WWWWWWWWWWWWWWWWWWWW", "Bartholomäus Öztürk", "กขคงจฉชซฌญฎฏฐฑฒณดตถท", "محمد عبد الرحمن علي",
-		"Wilhelmine-Friederik", "Iiiiiiiiiiiiiiiiiiii", "Konstantinos Papadop", "MMMMMMMMMMMMMMMMMMMM", "Siegfried & <b>Roy</b>",
+		"Wilhelmine-Friederik", "Iiiiiiiiiiiiiiiiiiii", "Konstantinos Papadop", "MMMMMMMMMMMMMMMMMMMM", "Roy & <b>Siegi</b>",
 	} {
 		opt := browser.Options{}
 		if len(e.players) == 3 {

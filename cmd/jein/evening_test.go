@@ -14,7 +14,7 @@ import (
 func TestEveningOfFive(t *testing.T) {
 	e := openEvening(t)
 	wire := browser.NewWire(t, e.srv.Address())
-	e.join("Anna-Lena", browser.Options{})
+	refusedName(e)
 	e.join("Wilhelmina Friederik", browser.Options{Width: 320, Height: 640, LargeText: true, Still: true})
 	e.join("Łukasz", browser.Options{NoScript: true})
 	roamer := e.join("นายกฯ", browser.Options{Wire: wire, Dark: true})
@@ -61,6 +61,26 @@ func TestEveningOfFive(t *testing.T) {
 	president.choose("execute", itoa(e.who("hitler").seat))
 	e.ends("liberal", "hitler-executed")
 	e.fits("at the end")
+}
+
+// refusedName lets somebody in whose first name is too long: it is refused with a
+// sentence, and stays in the field to be shortened.
+func refusedName(e *evening) {
+	e.t.Helper()
+	p := &player{Page: browser.Phone(e.t, "Anna-Lena", browser.Options{}), name: "Anna-Lena"}
+	over := p.Trouble()
+	p.Goto(e.srv.URL("/" + e.code))
+	p.Type("#name", "Anna-Lena von und zu Hohenzollern")
+	p.Tap(`button[form="join"]`)
+	p.WaitFor("#notice")
+	over()
+	if p.Goto(e.srv.URL("/" + e.code + "/join")); p.Path() != "/"+e.code {
+		e.t.Errorf("the address of a refused join leads to %s", p.Path())
+	}
+	p.Type("#name", "Anna-Lena")
+	p.Tap(`button[form="join"]`)
+	p.WaitFor(".plan .me")
+	e.players = append(e.players, p)
 }
 
 // reloadInTheVote lets everybody vote Nein; the first phone is reloaded when its

@@ -80,9 +80,14 @@ function isField(el) {
 }
 
 // unchanged tells that the server still asks the same and has not changed its
-// mind about the answer.
+// mind about the answer. Nothing in a text field is no other mind: what a refused
+// page came back with is still the person's.
 function unchanged(old, next) {
   return old.type !== "hidden" && old.type === next.type && old.name === next.name && (asked.get(old.form) || "") === step(next.form) &&
-    old.defaultValue === next.defaultValue && old.defaultChecked === next.defaultChecked &&
+    (old.defaultValue === next.defaultValue || (!next.defaultValue && isText(next))) && old.defaultChecked === next.defaultChecked &&
     old.defaultSelected === next.defaultSelected && (old.type !== "radio" || old.value === next.value);
+}
+
+function isText(el) {
+  return el.localName === "textarea" || (el.localName === "input" && !/^(radio|checkbox|hidden)$/.test(el.type));
 }

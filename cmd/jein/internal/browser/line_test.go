@@ -113,9 +113,25 @@ func TestMorphKeepsWhatAPersonDoes(t *testing.T) {
 	if got := Eval[string](p, `document.getElementById("name").value + " " + document.getElementById("more").open + " " + document.getElementById("box").checked + " " + document.activeElement.id`); got != "Łucja true true name" {
 		t.Errorf("after a push: %s", got)
 	}
-	f.push(body(` value="Lucia"`, `<p>three</p>`))
+	f.push(body("", `<p>three</p>`))
 	p.WaitText("three")
+	f.push(body(` value="Lucia"`, `<p>four</p>`))
+	p.WaitText("four")
 	if got := Eval[string](p, `document.getElementById("name").value`); got != "Lucia" {
 		t.Errorf("the server meant Lucia, the field says %s", got)
+	}
+}
+
+// A page that came back with what was typed, because it was refused, keeps it when
+// the line brings the page as everybody gets it.
+func TestMorphKeepsWhatWasRefused(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, strings.Replace(typing, "%s", ` value="a name that is too long"`, 1))
+	p := Phone(t, "phone", Options{})
+	p.Goto(f.url())
+	f.push(strings.Replace(typing, "%s", "", 1) + `<p>two</p>`)
+	p.WaitText("two")
+	if got := Eval[string](p, `document.getElementById("name").value`); got != "a name that is too long" {
+		t.Errorf("the field says %q", got)
 	}
 }

@@ -33,8 +33,10 @@ const locate = `(els => {
 	const top = document.elementFromPoint(x, y);
 	if (el.disabled) return {why: "it is disabled"};
 	if (!top) return {why: "it is outside of the screen"};
-	if (!el.contains(top) && el.control !== top)
+	if (!el.contains(top) && el.control !== top) {
+		el.scrollIntoView({block: "center", behavior: "instant"}); // from under a bar that floats; ask again
 		return {why: "it is covered by " + top.outerHTML.slice(0, 80)};
+	}
 	return {x, y, why: ""};
 })`
 
@@ -89,7 +91,6 @@ func (p *Page) press(s spot, d time.Duration) {
 func (p *Page) down(s spot) {
 	p.t.Helper()
 	time.Sleep(human - time.Since(p.tapped))
-	p.tapped = time.Now()
 	if p.touch {
 		p.touched(input.DispatchTouchEventTypeTouchStart, []*input.TouchPoint{{X: s.X, Y: s.Y}})
 		return
@@ -100,6 +101,7 @@ func (p *Page) down(s spot) {
 
 func (p *Page) up(s spot) {
 	p.t.Helper()
+	defer func() { p.tapped = time.Now() }()
 	if p.touch {
 		p.touched(input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{})
 		return

@@ -100,6 +100,7 @@ func (s *Server) routes() {
 	t.Get("/seat.json", s.seatJSON)
 	t.Get("/live", s.live)
 	t.Post("/join", s.join)
+	t.Get("/join", func(c *fiber.Ctx) error { return c.Redirect("/"+codeIn(c.Path()), fiber.StatusSeeOther) }) // a refused join, reloaded
 	t.Post("/act", s.act)
 	t.Post("/curtain", s.curtain)
 	t.Get("/seat", s.seatPage)
