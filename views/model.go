@@ -95,6 +95,7 @@ type Table struct {
 	Game   *view.Table // from the deal on
 	Night  Night
 	Pace   Pace
+	Timer  int     // seconds that the table means to talk before it nominates or votes; 0 for none
 	Drawer *Drawer // the host's tools; nil on any other device
 	Events []Event // what was done about the table, for the log
 }

@@ -9,6 +9,7 @@ import {watchSorts} from "./sort.js";
 import {watchFullScreen} from "./full.js";
 import {keepAwake} from "./wake.js";
 import {watchPrint} from "./print.js";
+import {watchTimers} from "./timer.js";
 
 watchPosts();
 watchChoices();
@@ -19,4 +20,5 @@ watchSorts();
 watchFullScreen();
 keepAwake();
 watchPrint();
+watchTimers();
 watchLine();

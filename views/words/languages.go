@@ -1,6 +1,7 @@
 package words
 
 import (
+	"regexp"
 	"sort"
 	"strings"
 	"sync"
@@ -36,4 +37,19 @@ var matcher = sync.OnceValue(func() language.Matcher {
 func Match(acceptLanguage string) string {
 	_, i := language.MatchStrings(matcher(), acceptLanguage)
 	return Tags()[i]
+}
+
+var nameLine = regexp.MustCompile(`(?m)^\[language\]\nname = "([^"]*)"`)
+
+// NameOf is what a language calls itself. It is read from the head of its
+// catalog, which need not be loaded for that.
+func NameOf(tag string) string {
+	data, err := files.ReadFile(tag + ".toml")
+	if err != nil {
+		return tag
+	}
+	if found := nameLine.FindSubmatch(data); found != nil {
+		return string(found[1])
+	}
+	return tag
 }

@@ -13,6 +13,9 @@ func TestSentences(t *testing.T) {
 	if got := For("tlh").Tag(); got != Default {
 		t.Errorf("an unknown language gives %q", got)
 	}
+	if got := NameOf("en"); got != "English" {
+		t.Errorf("English calls itself %q", got)
+	}
 	if got := Match("xx, en-GB;q=0.5"); got != "en" {
 		t.Error(got)
 	}

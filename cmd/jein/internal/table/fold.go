@@ -82,7 +82,7 @@ func (s state) folded(n note) (state, error) {
 		if n.Version > fileVersion {
 			return s, fmt.Errorf("written by a newer version of the program (%d)", n.Version)
 		}
-		s.way, s.balanced, s.salt, s.pace, s.nextID = n.Way, n.Balanced, n.Salt, Normal, 1
+		s.way, s.balanced, s.timer, s.salt, s.pace, s.nextID = n.Way, n.Balanced, n.Timer, n.Salt, Normal, 1
 	case noteLock, noteUnlock:
 		s.locked = n.Note == noteLock
 	case noteRead:

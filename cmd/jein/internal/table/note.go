@@ -19,6 +19,7 @@ type note struct {
 	Order    []int  `json:"order,omitempty"`  // members, clockwise
 	Way      Way    `json:"way,omitempty"`
 	Balanced bool   `json:"balanced,omitempty"`
+	Timer    int    `json:"timer,omitempty"` // seconds
 	Salt     []byte `json:"salt,omitempty"`
 	Version  int    `json:"version,omitempty"`
 	Line     int    `json:"line,omitempty"` // of the night's script

@@ -74,8 +74,8 @@ func (s *Snapshot) Code() string { return s.state.code }
 // Way is how the table plays.
 func (s *Snapshot) Way() Way { return s.state.way }
 
-// Balanced says whether the table plays the rebalanced games of 6, 7 and 9.
-func (s *Snapshot) Balanced() bool { return s.state.balanced }
+// Timer is how many seconds the table means to talk; 0 for no timer.
+func (s *Snapshot) Timer() int { return s.state.timer }
 
 // Rebalance is what is different in a rebalanced game of so many players.
 func (s *Snapshot) Rebalance() (enacted bool, removed int) {

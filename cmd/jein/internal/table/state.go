@@ -48,6 +48,7 @@ type state struct {
 	code     string
 	way      Way
 	balanced bool
+	timer    int // seconds; 0 for none
 	salt     []byte
 	members  []member // clockwise; in a game, by seat
 	nextID   int

@@ -35,7 +35,7 @@ func hall(t *testing.T, dir string) *Hall {
 // sit opens a table with so many people, whose devices are "d0", "d1", ….
 func sit(t *testing.T, h *Hall, way Way, n int) *Table {
 	t.Helper()
-	table, err := h.Open(way, false)
+	table, err := h.Open(Options{Way: way})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,6 +22,8 @@ const (
 	noticeCookie = "jein-notice"
 	noticeLife   = 20 * time.Second
 	lookCookie   = "jein-look"
+
+	languageCookie = "jein-language"
 )
 
 // errNoCookie: the browser sends no cookie, so it cannot hold a seat.
@@ -128,6 +131,14 @@ func lookText(l views.Look) string {
 
 func lookOf(text string) views.Look {
 	return views.Look{TapOpens: strings.Contains(text, "tap"), LargeSecrets: strings.Contains(text, "large")}
+}
+
+// languageOf is what the device has chosen, or else what its browser asks for.
+func languageOf(c *fiber.Ctx) string {
+	if chosen := c.Cookies(languageCookie); slices.Contains(words.Tags(), chosen) {
+		return chosen
+	}
+	return words.Match(c.Get(fiber.HeaderAcceptLanguage))
 }
 
 // localPath is a path on this server, or its root: a form may not lead elsewhere.

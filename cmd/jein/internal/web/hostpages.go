@@ -1,10 +1,13 @@
 package web
 
 import (
+	"slices"
+
 	"github.com/gofiber/fiber/v2"
 
 	"jein/cmd/jein/internal/table"
 	"jein/views"
+	"jein/views/words"
 )
 
 // openTable begins a new table and shows its screen.
@@ -16,7 +19,9 @@ func (s *Server) openTable(c *fiber.Ctx) error {
 	if way != table.NoBox {
 		way = table.Box
 	}
-	t, err := s.Hall.Open(way, c.FormValue("rebalance") != "")
+	t, err := s.Hall.Open(table.Options{
+		Way: way, Balanced: c.FormValue("rebalance") != "", Timer: number(c.FormValue("timer"), 0),
+	})
 	if err != nil {
 		return err
 	}
@@ -46,6 +51,14 @@ func (s *Server) becomeHost(c *fiber.Ctx) error {
 		return err
 	}
 	return c.Redirect("/", fiber.StatusSeeOther)
+}
+
+// language keeps the language that a device has chosen.
+func (s *Server) language(c *fiber.Ctx) error {
+	if tag := c.FormValue("lang"); slices.Contains(words.Tags(), tag) {
+		setCookie(c, languageCookie, tag, cookieLife)
+	}
+	return c.Redirect(localPath(c.FormValue("back")), fiber.StatusSeeOther)
 }
 
 // settings keeps what a device has chosen for itself.

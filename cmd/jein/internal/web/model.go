@@ -16,7 +16,7 @@ import (
 // the request's memory is used again.
 func (s *Server) page(c *fiber.Ctx) views.Page {
 	p := views.Page{
-		Words:   words.For(words.Match(c.Get(fiber.HeaderAcceptLanguage))),
+		Words:   words.For(languageOf(c)),
 		Version: static.Version(),
 		Look:    lookOf(c.Cookies(lookCookie)),
 		Host:    s.isHost(c),
@@ -107,7 +107,7 @@ func (s *Server) joinModel(now *table.Snapshot, page views.Page) views.JoinPage 
 func (s *Server) tableModel(now *table.Snapshot, page views.Page, device string) views.Table {
 	model := views.Table{
 		Page: page, Way: views.Way(now.Way()), People: people(now), Join: s.joinInfo(now.Code()),
-		Lobby: lobby(now), Game: now.Table(), Night: night(now), Pace: views.Pace(now.Pace()),
+		Lobby: lobby(now), Game: now.Table(), Night: night(now), Pace: views.Pace(now.Pace()), Timer: now.Timer(),
 		Events: events(now),
 	}
 	if page.Host {

@@ -93,6 +93,7 @@ func (s *Server) routes() {
 	s.app.Get("/host", s.keyPage)
 	s.app.Post("/host", s.becomeHost)
 	s.app.Post("/settings", s.settings)
+	s.app.Post("/language", s.language)
 	t := s.app.Group("/:code<alpha;len(4)>")
 	t.Get("", s.phone)
 	t.Get("/table", s.tableScreen)
