@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/a-h/templ"
+
 	"jein/narrator/view"
 )
 
@@ -41,6 +43,20 @@ func (c Curtain) waits(seat int) bool {
 		return !slices.Contains(c.Night.Read, seat)
 	}
 	return slices.Contains(c.Game.Waiting, seat)
+}
+
+// just are what the last step brought about, as far as the screen itself does not
+// say it.
+func (c Curtain) just() []templ.Component {
+	var lines []templ.Component
+	for _, e := range latest(c.Game) {
+		switch e.Kind {
+		case "dawn", eventNominated, eventReshuffled, "over", "veto-asked":
+			continue
+		}
+		lines = append(lines, logLine(c.Words, c.Game.Names, e))
+	}
+	return lines
 }
 
 // bodyClass is the classes of the page.

@@ -62,7 +62,8 @@
 //   - form[data-pause] posts itself after so many seconds, counting down in
 //     [data-count]; a tap on its button posts it at once.
 //   - form[data-idle] posts itself after so many seconds without a touch or a key,
-//     and at once when the page is hidden or left; a hold counts as a touch.
+//     and at once when the page is hidden or left; a hold counts as a touch. What
+//     is secret is taken out of the page then.
 //   - form[data-again] can be freed by a hold again and again: what was held once
 //     does not count for the next time.
 //   - #offline loses its attribute hidden while the line is down.

@@ -3,6 +3,7 @@
 import {isOpen} from "./hold.js";
 import {onPage} from "./page.js";
 import {post} from "./post.js";
+import {takeOut} from "./secret.js";
 
 let since = 0;
 let shown = null;
@@ -31,13 +32,16 @@ function check() {
   const f = form();
   if (isOpen()) touch();
   const idle = Date.now() - since;
-  if (f && (idle < 0 || idle >= Number(f.getAttribute("data-idle")) * 1000)) post(f, null);
+  if (!f || (idle >= 0 && idle < Number(f.getAttribute("data-idle")) * 1000)) return;
+  takeOut(); // the line may be down
+  post(f, null);
 }
 
 // leave does not wait for an answer: the page may be gone before it comes.
 function leave() {
   const f = form();
   if (!f) return;
+  takeOut();
   const body = new URLSearchParams();
   new FormData(f).forEach((value, name) => body.append(name, value));
   if (navigator.sendBeacon && navigator.sendBeacon(f.action, body)) return;

@@ -148,3 +148,28 @@ func TestNoMenuOnSecrets(t *testing.T) {
 		}
 	}
 }
+
+func curtain(extra string) string {
+	return `<button type="button" id="env" data-hold data-hold-seconds="1" data-after="#read">I am Dario</button>
+<form id="read" data-act data-again action="/act" method="post"><input type="hidden" name="do" value="open"></form>` + extra
+}
+
+func TestACurtainIsHeldOpenAgainAndAgain(t *testing.T) {
+	t.Parallel()
+	p, f := connected(t, curtain(""), Options{})
+	for n := 1; n <= 2; n++ {
+		p.Hold("#env", 1500*time.Millisecond)
+		f.posted(t, n)
+	}
+}
+
+func TestACurtainClosesWhenNobodyTouchesIt(t *testing.T) {
+	t.Parallel()
+	p, f := connected(t, curtain(`<p id="card" data-secret>Hitler</p><form id="shut" data-act data-idle="2" action="/act" method="post"><input type="hidden" name="do" value="shut"></form>`), Options{})
+	lift := p.Press("#env") // what is held is not left alone
+	f.posted(t, 1)
+	lift()
+	f.drop()
+	p.Wait("the secret to leave the page", `document.getElementById("card").textContent === ""`)
+	f.posted(t, 2)
+}
