@@ -7,6 +7,14 @@ import (
 	"jein/views/words"
 )
 
+// logOf is the log that was drawn for all, or draws it.
+func logOf(drawn templ.Component, w *words.Words, g *view.Table, events []Event) templ.Component {
+	if drawn != nil {
+		return drawn
+	}
+	return LogList(w, g, events)
+}
+
 // logLine is the sentence of a public event.
 func logLine(w *words.Words, names []string, e view.Entry) templ.Component {
 	name := func(seat *int) words.Name {

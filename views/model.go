@@ -1,6 +1,8 @@
 package views
 
 import (
+	"github.com/a-h/templ"
+
 	"jein/narrator/view"
 	"jein/views/words"
 )
@@ -78,11 +80,12 @@ type Phone struct {
 	Lobby  *Lobby      // before the deal
 	Game   *view.Phone // from the deal on
 	Night  Night
-	Deal   []int         // the order in which the hand lies: place i shows Seat.Hand[Deal[i]]; chance, but the same over reloads
-	Turned bool          // Nein lies above Ja: chance, another for each vote and phone
-	Shared *Shared       // on a shared device; nil on a phone of one's own
-	Asked  []SeatRequest // of other devices, for a seat that this one holds
-	Events []Event       // what was done about the table, for the log
+	Deal   []int           // the order in which the hand lies: place i shows Seat.Hand[Deal[i]]; chance, but the same over reloads
+	Turned bool            // Nein lies above Ja: chance, another for each vote and phone
+	Shared *Shared         // on a shared device; nil on a phone of one's own
+	Asked  []SeatRequest   // of other devices, for a seat that this one holds
+	Events []Event         // what was done about the table, for the log
+	Log    templ.Component // LogList, drawn once for all; nil: it is drawn here
 }
 
 // Table is the table screen: no secret ever reaches it.
@@ -95,9 +98,10 @@ type Table struct {
 	Game   *view.Table // from the deal on
 	Night  Night
 	Pace   Pace
-	Timer  int     // seconds that the table means to talk before it nominates or votes; 0 for none
-	Drawer *Drawer // the host's tools; nil on any other device
-	Events []Event // what was done about the table, for the log
+	Timer  int             // seconds that the table means to talk before it nominates or votes; 0 for none
+	Drawer *Drawer         // the host's tools; nil on any other device
+	Events []Event         // what was done about the table, for the log
+	Log    templ.Component // LogList, drawn once for all; nil: it is drawn here
 }
 
 // Join is how a phone gets to the table.

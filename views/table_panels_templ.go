@@ -41,7 +41,7 @@ func tablePanels(t Table) templ.Component {
 					}()
 				}
 				ctx = templ.InitializeContext(ctx)
-				templ_7745c5c3_Err = tableLog(t).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = logOf(t.Log, t.Words, t.Game, t.Events).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -85,7 +85,7 @@ func (s *Server) phoneModel(now *table.Snapshot, page views.Page, device string,
 	model := views.Phone{
 		Page: page, Way: views.Way(now.Way()), Me: me, People: people(now),
 		Lobby: lobby(now), Game: now.Phone(me), Night: night(now),
-		Events: events(now), Asked: askedOf(now, device),
+		Events: events(now), Asked: askedOf(now, device), Log: s.log(now, page.Words),
 	}
 	if now.Curtained(device) {
 		model.Shared = &views.Shared{Mine: places(now, device)}
@@ -108,7 +108,7 @@ func (s *Server) tableModel(now *table.Snapshot, page views.Page, device string)
 	model := views.Table{
 		Page: page, Way: views.Way(now.Way()), People: people(now), Join: s.joinInfo(now.Code()),
 		Lobby: lobby(now), Game: now.Table(), Night: night(now), Pace: views.Pace(now.Pace()), Timer: now.Timer(),
-		Events: events(now),
+		Events: events(now), Log: s.log(now, page.Words),
 	}
 	if page.Host {
 		model.Drawer = &views.Drawer{

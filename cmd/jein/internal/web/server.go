@@ -42,6 +42,7 @@ type Server struct {
 	keys    *limiter // wrong host keys, by address
 	asks    *limiter // requests for seats, by address
 	reach   reach
+	logs    logs
 
 	curtains *curtains
 }
