@@ -53,20 +53,25 @@ func all(pattern *regexp.Regexp, html string) []string {
 
 func TestPhonePagesAreWhole(t *testing.T) {
 	for name, page := range documents(t) {
-		html := render(t, page)
-		for _, wrong := range []string{"⟦", " style=", "<style", "data:", "javascript:", " onclick", "%!"} {
-			if strings.Contains(html, wrong) {
-				t.Errorf("%s holds %s", name, wrong)
-			}
-		}
-		if n := strings.Count(html, "<h1"); n != 1 {
-			t.Errorf("%s has %d headings of the first rank", name, n)
-		}
-		if emptyButton.MatchString(html) {
-			t.Errorf("%s has a button without words", name)
-		}
-		checkIDs(t, name, html)
+		checkWhole(t, name, render(t, page))
 	}
+}
+
+// checkWhole demands of a page that nothing is missing on it.
+func checkWhole(t *testing.T, name, html string) {
+	t.Helper()
+	for _, wrong := range []string{"⟦", " style=", "<style", "data:", "javascript:", " onclick", "%!"} {
+		if strings.Contains(html, wrong) {
+			t.Errorf("%s holds %s", name, wrong)
+		}
+	}
+	if n := strings.Count(html, "<h1"); n != 1 {
+		t.Errorf("%s has %d headings of the first rank", name, n)
+	}
+	if emptyButton.MatchString(html) {
+		t.Errorf("%s has a button without words", name)
+	}
+	checkIDs(t, name, html)
 }
 
 // checkIDs demands that ids are unique, that what is named by id is there, and
