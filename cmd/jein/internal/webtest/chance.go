@@ -11,8 +11,8 @@ import (
 type Scripted struct {
 	Deal narrator.Deal
 
-	mu       sync.Mutex
-	shuffles [][]narrator.Tile
+	mu   sync.Mutex
+	next []narrator.Tile
 }
 
 // Roles gives the roles of the deal.
@@ -21,23 +21,23 @@ func (s *Scripted) Roles([]narrator.Role) []narrator.Role { return slices.Clone(
 // First gives the first candidate of the deal.
 func (s *Scripted) First(int) narrator.Seat { return s.Deal.President }
 
-// Queue adds the outcome of a reshuffle to come; nil adds none.
+// Queue says how the next reshuffle comes out, unless it repeats one that was
+// taken back: then the table draws nothing. nil says nothing.
 func (s *Scripted) Queue(order []narrator.Tile) {
 	if order == nil {
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.shuffles = append(s.shuffles, order)
+	s.next = order
 }
 
 // Shuffle gives the deck of the deal first, and then what was queued.
 func (s *Scripted) Shuffle(tiles []narrator.Tile) []narrator.Tile {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(s.shuffles) > 0 {
-		next := s.shuffles[0]
-		s.shuffles = s.shuffles[1:]
+	if next := s.next; next != nil {
+		s.next = nil
 		return next
 	}
 	if len(s.Deal.Deck) == len(tiles) {
