@@ -80,6 +80,7 @@ type Phone struct {
 	Lobby  *Lobby      // before the deal
 	Game   *view.Phone // from the deal on
 	Night  Night
+	Pace   Pace
 	Deal   []int           // the order in which the hand lies: place i shows Seat.Hand[Deal[i]]; chance, but the same over reloads
 	Turned bool            // Nein lies above Ja: chance, another for each vote and phone
 	Shared *Shared         // on a shared device; nil on a phone of one's own

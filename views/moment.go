@@ -13,7 +13,32 @@ func (p Phone) momentKind() string {
 			return kind
 		}
 	}
+	if p.Game.Phase == phaseOver {
+		return "over"
+	}
 	return ""
+}
+
+// delay is how many seconds the table screen has a moment to itself.
+func (p Phone) delay() string {
+	switch p.Pace {
+	case PaceBrisk:
+		return "0.5"
+	case PaceSlow:
+		return "3"
+	}
+	return "1.5"
+}
+
+// fieldBefore is the colour of the phase that a moment ends.
+func (p Phone) fieldBefore() string {
+	switch p.momentKind() {
+	case "elected", "failed":
+		return field(phaseVote)
+	case "enacted":
+		return field(phaseEnact)
+	}
+	return field(phaseExecute)
 }
 
 // votedSo are the names of those whose counted ballot says so.

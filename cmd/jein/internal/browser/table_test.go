@@ -80,3 +80,25 @@ func TestPauseEndsByItselfOrByATap(t *testing.T) {
 	f.push(`<p>the end</p>`)
 	p.WaitText("the end")
 }
+
+// A phone leaves a moment to the table screen: it keeps its colour and says so,
+// until the delay is over or a tap asks.
+func TestTheTableScreenHasTheMomentFirst(t *testing.T) {
+	t.Parallel()
+	first := func(id string) string {
+		return `<section id="` + id + `" data-moment data-delay="600" data-show="600" data-field="f-red">` + id + `</section>`
+	}
+	p, f := connected(t, `<p>before</p>`, Options{})
+	f.mu.Lock()
+	f.attrs = `class="ph f-blue"`
+	f.mu.Unlock()
+	f.push(first("m1"))
+	p.Wait("the wait", `document.querySelector("#m1.wait") && document.body.className === "ph f-red"`)
+	f.push(first("m1") + `<p>a push</p>`)
+	p.WaitText("a push")
+	p.Wait("the wait over a push", `document.querySelector("#m1.wait") && document.body.className === "ph f-red"`)
+	p.Tap("#m1")
+	p.Wait("a tap to show it", `document.querySelector("#m1.now") && document.body.className === "ph f-blue"`)
+	p.Tap("#m1")
+	p.Wait("its end", `!document.querySelector(".now")`)
+}

@@ -84,7 +84,7 @@ func (s *Server) phoneModel(now *table.Snapshot, page views.Page, device string,
 	me, _ := now.Place(member)
 	model := views.Phone{
 		Page: page, Way: views.Way(now.Way()), Me: me, People: people(now),
-		Lobby: lobby(now), Game: now.Phone(me), Night: night(now),
+		Lobby: lobby(now), Game: now.Phone(me), Night: night(now), Pace: views.Pace(now.Pace()),
 		Events: events(now), Asked: askedOf(now, device), Log: s.log(now, page.Words),
 	}
 	if now.Curtained(device) {
