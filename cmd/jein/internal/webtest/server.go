@@ -65,6 +65,9 @@ func Serve(tb testing.TB, chance table.Chance) *Server {
 	return &Server{server, hall, text, listener.Addr().String(), tb}
 }
 
+// Port is where it listens, for a real browser.
+func (s *Server) Port() string { return s.address[strings.LastIndexByte(s.address, ':')+1:] }
+
 // Device is a new browser.
 func (s *Server) Device() *Device { return NewDevice(s.tb, func() string { return s.address }) }
 
