@@ -63,12 +63,15 @@ const reading = `(async () => {
 	return [read(document), read(loaded)];
 })()`
 
-// holds demands that after every step each phone holds what its seat may see, and
-// no more; and that the addresses for programs say the same.
-func (e *evening) holds(when string, want expected) {
+// holds demands that phones, or else all of them, hold what their seats may see,
+// and no more; and that the addresses for programs say the same.
+func (e *evening) holds(when string, want expected, phones ...*player) {
 	e.t.Helper()
+	if len(phones) == 0 {
+		phones = e.players
+	}
 	e.answers(when, e.laptop, "/table.json", want.public)
-	for _, p := range e.players {
+	for _, p := range phones {
 		e.answers(when, p.Page, "/seat.json", want.seats[p.seat])
 		should := e.should(p, want)
 		var got []held
