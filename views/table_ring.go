@@ -79,6 +79,18 @@ func tagsOf(g *view.Table, i int) []tag {
 	return tags
 }
 
+// worn are the tags that are badges on the mask, or those that stand beside it:
+// more than two beside it would cover the name.
+func worn(tags []tag, badges bool) []tag {
+	var some []tag
+	for _, t := range tags {
+		if (t.Icon != "") == badges {
+			some = append(some, t)
+		}
+	}
+	return some
+}
+
 // officeOf is the catalog's key of what a seat is in this round.
 func officeOf(g *view.Table, i int) string {
 	switch {

@@ -313,6 +313,10 @@ func (e *evening) fits(when string) {
 	for _, o := range e.laptop.Overflow() {
 		e.t.Errorf("the laptop, %s: %s", when, o)
 	}
+	e.laptop.Wait("the moment to be over", `!document.querySelector("[data-moment].now,.panel:target")`)
+	for _, o := range e.laptop.Covered() {
+		e.t.Errorf("the laptop, %s: %s", when, o)
+	}
 }
 
 func (e *evening) shoot(p *browser.Page, dir, name string) {

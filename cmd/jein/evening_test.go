@@ -12,6 +12,7 @@ import (
 // reveal, one is reloaded in the vote, the laptop's program is killed in the
 // legislative session, the host takes back a step. Hitler is executed.
 func TestEveningOfFive(t *testing.T) {
+	t.Parallel()
 	e := openEvening(t)
 	wire := browser.NewWire(t, e.srv.Address())
 	refusedName(e)

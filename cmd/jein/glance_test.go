@@ -20,6 +20,7 @@ const cell = 12
 // From a metre away nobody can tell a liberal's phone from a fascist's or
 // Hitler's: in the same moment, after the same taps, the pictures are as bright.
 func TestUniformAtAGlance(t *testing.T) {
+	t.Parallel()
 	e := openEvening(t)
 	for _, name := range []string{"Anna", "Bodo", "Cleo", "Dina", "Egon"} {
 		e.join(name, browser.Options{Still: true})

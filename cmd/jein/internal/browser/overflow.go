@@ -7,6 +7,34 @@ func (p *Page) Overflow() []string {
 	return Eval[[]string](p, overflow)
 }
 
+// Covered lists the texts on the screen that something else lies on. It is for
+// screens that do not scroll, with nothing opened on top of them.
+func (p *Page) Covered() []string {
+	p.t.Helper()
+	return Eval[[]string](p, covered)
+}
+
+const covered = `(() => {
+	const found = [];
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		const el = node.parentElement, text = node.nodeValue.trim(), box = el.getBoundingClientRect();
+		if (!text || /^(script|style|noscript)$/.test(el.localName) || getComputedStyle(el).visibility !== "visible" || box.width <= 1) continue;
+		const range = document.createRange();
+		range.selectNodeContents(node);
+		for (const r of range.getClientRects()) {
+			// A tenth from either end: a tag usually lies on the end of a name.
+			for (const x of [r.left + r.width / 10, r.left + r.width / 2, r.right - r.width / 10]) {
+				const top = document.elementFromPoint(x, r.top + r.height / 2);
+				if (!top || el.contains(top) || top.contains(el)) continue;
+				found.push(JSON.stringify(text.slice(0, 40)) + " lies under " + JSON.stringify(top.outerHTML.slice(0, 100)));
+				break;
+			}
+		}
+	}
+	return found;
+})()`
+
 // overflow looks at every line of every visible text. What is for screen readers
 // only, and what is scrolled away in a box that scrolls, is left out.
 const overflow = `(() => {
