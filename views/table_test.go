@@ -72,6 +72,9 @@ func TestHostFormsNameTheirQuestion(t *testing.T) {
 	for name, table := range screens(t, guests[:8], true) {
 		page := render(t, views.TableBody(table))
 		for _, form := range regexp.MustCompile(`(?s)<form.*?</form>`).FindAllString(page, -1) {
+			if strings.Contains(form, `action="/language"`) {
+				continue // of the device, and no question of the table's
+			}
 			do := regexp.MustCompile(`name="do" value="([\w-]+)"`).FindStringSubmatch(form)
 			if do == nil || !strings.Contains(form, `action="/WXYZ/host"`) {
 				t.Errorf("%s: a form that does nothing at this table: %.120s", name, form)
