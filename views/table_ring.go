@@ -158,18 +158,22 @@ func ballotOf(tally *view.Tally, i int) string {
 
 // nameClass is the size in which a name stands: the longest names are small.
 func nameClass(name string) string {
-	width := 0
+	width, wide := 0, 0
 	for _, r := range name {
 		switch {
 		case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
 		case r > 0x1100 && unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana, unicode.So):
 			width += 2
+		case r > 0x250: // not in the narrow display face
+			wide++
+			width++
 		default:
 			width++
 		}
 	}
+	width += wide
 	switch {
-	case width > 14:
+	case width > 13:
 		return "nm longer"
 	case width > 9:
 		return "nm long"

@@ -25,7 +25,7 @@ func undo(s narrator.State) *Undo {
 		switch e.Kind {
 		case narrator.EventEnacted:
 			u.Revealed, u.Tile = true, e.Tile
-		case narrator.EventElected, narrator.EventFailed, narrator.EventNotHitler:
+		case narrator.EventElected, narrator.EventFailed, narrator.EventNotHitler, narrator.EventExecuted:
 			u.Revealed = true
 		case narrator.EventOver:
 			u.Revealed, u.Reopens = true, true

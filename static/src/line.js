@@ -67,6 +67,13 @@ function since(when) {
   return ms < 0 ? Infinity : ms;
 }
 
+// A phone that says itself that it has no network need not wait for the silence.
+window.addEventListener("offline", () => {
+  if (!path || away) return;
+  offline = -1;
+  showOffline();
+});
+
 function drop() {
   clearTimeout(timer);
   timer = 0;

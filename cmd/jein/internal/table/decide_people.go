@@ -107,14 +107,6 @@ func (d decider) order() ([][]byte, *narrator.Refusal) {
 	return d.note(note{Note: noteOrder, Order: ids}), nil
 }
 
-func (d decider) ids() []int {
-	ids := make([]int, len(d.members))
-	for i, m := range d.members {
-		ids[i] = m.id
-	}
-	return ids
-}
-
 // moved takes the element at i some places on, round the end of the ring.
 func moved(ids []int, i, by int) []int {
 	n := len(ids)

@@ -73,6 +73,9 @@ func (s state) foldNote(n note) (state, error) {
 	if err != nil {
 		return s, err
 	}
+	if !next.playing && !slices.Equal(s.ids(), next.ids()) {
+		next.base++ // "Deal to five players" is another question than "to six"
+	}
 	return next.tellNote(s, n), nil
 }
 

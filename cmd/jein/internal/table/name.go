@@ -25,7 +25,7 @@ func cleanName(typed string) (string, *narrator.Refusal) {
 		return "", refuse(NameLong)
 	}
 	name := norm.NFC.String(strings.Join(strings.Fields(strings.ToValidUTF8(typed, "\uFFFD")), " "))
-	name = strings.Map(visible, name)
+	name = fewMarks(strings.Map(visible, name))
 	switch {
 	case seen(name) == "":
 		return "", refuse(NameEmpty)
@@ -48,6 +48,25 @@ func visible(r rune) rune {
 	return r
 }
 
+// maxMarks is how many marks a letter may carry: more than any script needs, and
+// fewer than what draws over the lines above.
+const maxMarks = 3
+
+// fewMarks drops what is too much on one letter, and what is on none.
+func fewMarks(name string) string {
+	marks := maxMarks // nothing to stand on yet
+	return strings.Map(func(r rune) rune {
+		if !unicode.In(r, unicode.Mn, unicode.Me) {
+			marks = 0
+			return r
+		}
+		if marks++; marks > maxMarks {
+			return -1
+		}
+		return r
+	}, name)
+}
+
 // emojiTag is what the flags of England, Scotland and Wales are spelt with.
 func emojiTag(r rune) bool { return r >= 0xE0020 && r <= 0xE007F }
 
@@ -64,9 +83,9 @@ func fold(s string) string { return cases.Fold().String(s) }
 
 // seen drops what takes no ink.
 func seen(s string) string {
-	const hangulChoseongFiller, hangulFiller = '\u115f', '\u3164'
+	const hangulChoseongFiller, hangulFiller, brailleBlank = '\u115f', '\u3164', '\u2800'
 	return strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Variation_Selector) || r == hangulChoseongFiller || r == hangulFiller {
+		if unicode.IsSpace(r) || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Variation_Selector) || r == hangulChoseongFiller || r == hangulFiller || r == brailleBlank {
 			return -1
 		}
 		return r

@@ -92,6 +92,18 @@ func (t *Table) Leave(w *Watch) {
 	})
 }
 
+// visitGrace is how long a page without a socket counts as here: it comes again
+// by itself within half a minute.
+const visitGrace = 40 * time.Second
+
+// Visit says that a device without the script has just loaded its page.
+func (t *Table) Visit(device string) {
+	_ = t.in(context.Background(), func() { // a closed table has nobody to miss
+		t.presence(device, func() { t.room.lately[device]++ })
+	})
+	time.AfterFunc(visitGrace, func() { t.missed(device) })
+}
+
 // missed counts a phone as offline that did not come back within Grace.
 func (t *Table) missed(device string) {
 	_ = t.in(context.Background(), func() {

@@ -114,6 +114,15 @@ func (s state) freeMask() int {
 	return 0
 }
 
+// ids are the members, clockwise.
+func (s state) ids() []int {
+	ids := make([]int, len(s.members))
+	for i, m := range s.members {
+		ids[i] = m.id
+	}
+	return ids
+}
+
 func (s state) names() []string {
 	names := make([]string, len(s.members))
 	for i, m := range s.members {

@@ -290,3 +290,23 @@ func TestWatching(t *testing.T) {
 		t.Error("a closed table does not let its watchers go")
 	}
 }
+
+func TestADealIsForWhoWasThere(t *testing.T) {
+	table := sit(t, hall(t, t.TempDir()), Box, 5)
+	drawn := now(table, Command{Do: DoDeal, Host: true})
+	must(t, table, Command{Do: DoJoin, Step: AnyStep, Device: "late", Name: "Late"})
+	refused(t, table, drawn, TooLate)
+	must(t, table, now(table, Command{Do: DoDeal, Host: true}))
+}
+
+func TestAPageWithoutTheScriptIsHere(t *testing.T) {
+	table := sit(t, hall(t, t.TempDir()), Box, 5)
+	table.Visit("d0")
+	if !table.Now().People()[0].Online {
+		t.Error("a phone without the script is offline")
+	}
+	table.missed("d0")
+	if table.Now().People()[0].Online {
+		t.Error("a phone that came no more is still online")
+	}
+}

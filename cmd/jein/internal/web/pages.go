@@ -161,3 +161,15 @@ func (s *Server) bodyOf(as string, now *table.Snapshot, page views.Page, device 
 	}
 	return s.screenOf(now, page, device).body
 }
+
+// here is an empty sheet that only a page without the script loads: so the table
+// knows that the phone is there, though it has no socket.
+func (s *Server) here(c *fiber.Ctx) error {
+	t, err := s.at(c)
+	if err != nil {
+		return s.noTable(c, err)
+	}
+	t.Visit(device(c))
+	c.Set(fiber.HeaderContentType, "text/css; charset=utf-8")
+	return c.SendString("")
+}

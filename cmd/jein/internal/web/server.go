@@ -101,6 +101,7 @@ func (s *Server) routes() {
 	t.Get("/table.json", s.tableJSON)
 	t.Get("/seat.json", s.seatJSON)
 	t.Get("/live", s.live)
+	t.Get("/here.css", s.here)
 	t.Post("/join", s.join)
 	t.Get("/join", func(c *fiber.Ctx) error { return c.Redirect("/"+codeIn(c.Path()), fiber.StatusSeeOther) }) // a refused join, reloaded
 	t.Post("/act", s.act)
