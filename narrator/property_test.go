@@ -18,7 +18,7 @@ import (
 func games() uint64 {
 	switch {
 	case os.Getenv("JEIN_TEST") == "long":
-		return 3000
+		return 600
 	case testing.Short():
 		return 60
 	}

@@ -18,7 +18,7 @@ func wordClass(word string) string {
 		case strings.ContainsRune("MWmw", r):
 			tenths += 13
 		case unicode.In(r, unicode.Thai, unicode.Arabic):
-			tenths += 12 // the phone's own font is wider than the poster's
+			tenths += 15 // the phone's own font is wider than the poster's
 		default:
 			tenths += 10
 		}

@@ -102,7 +102,7 @@ func TestSecondProgramIsLockedOut(t *testing.T) {
 func TestNoAcknowledgedLineIsLostToAKill(t *testing.T) {
 	rounds := 12
 	if os.Getenv("JEIN_TEST") == "long" {
-		rounds = 100
+		rounds = 40
 	}
 	dir := t.TempDir()
 	d := openFolder(t, dir)
