@@ -297,12 +297,6 @@ func (p *Page) Text(selector string) string {
 	return Eval[string](p, `words(document.querySelector(`+quote(selector)+`))`)
 }
 
-// HTML is the markup of the first match; "" when there is none.
-func (p *Page) HTML(selector string) string {
-	p.t.Helper()
-	return Eval[string](p, `(document.querySelector(`+quote(selector)+`) || {outerHTML: ""}).outerHTML`)
-}
-
 // quote writes a string for JavaScript.
 func quote(s string) string {
 	b, err := json.Marshal(s)

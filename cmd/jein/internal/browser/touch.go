@@ -2,7 +2,6 @@ package browser
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -56,14 +55,6 @@ func (p *Page) at(what, list string) spot {
 func (p *Page) Tap(selector string) {
 	p.t.Helper()
 	p.press(p.at(selector, `all(`+quote(selector)+`)`), 0)
-}
-
-// TapText taps the first visible button, link, label or summary that has the
-// text on it, in whatever case.
-func (p *Page) TapText(text string) {
-	p.t.Helper()
-	list := fmt.Sprintf(`all("button,a,label,summary,input[type=submit]").filter(el => words(el).toLowerCase().includes(%s.toLowerCase()))`, quote(text))
-	p.press(p.at(quote(text), list), 0)
 }
 
 // Hold keeps a finger on the first visible match for a while.

@@ -120,9 +120,6 @@ func (s *Server) routes() {
 // Serve answers on a listener until Shutdown.
 func (s *Server) Serve(ln net.Listener) error { return s.app.Listener(ln) }
 
-// Handler is the server without a listener, for tests.
-func (s *Server) Handler() *fiber.App { return s.app }
-
 // Shutdown says goodbye on every socket, waits for their handlers, and then stops
 // listening. (fiber's own Shutdown leaves sockets open.)
 func (s *Server) Shutdown(ctx context.Context) error {

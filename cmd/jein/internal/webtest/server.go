@@ -54,7 +54,9 @@ func Serve(tb testing.TB, chance table.Chance) *Server {
 		if err := server.Shutdown(ctx); err != nil {
 			tb.Error(err)
 		}
-		_ = <-served // its end is what is waited for
+		if err := <-served; err != nil {
+			tb.Error(err)
+		}
 		if err := hall.Close(); err != nil {
 			tb.Error(err)
 		}
