@@ -1,6 +1,8 @@
 package words
 
 import (
+	"errors"
+	"io"
 	"regexp"
 	"sort"
 	"strings"
@@ -41,15 +43,33 @@ func Match(acceptLanguage string) string {
 
 var nameLine = regexp.MustCompile(`(?m)^\[language\]\nname = "([^"]*)"`)
 
-// NameOf is what a language calls itself. It is read from the head of its
-// catalog, which need not be loaded for that.
-func NameOf(tag string) string {
-	data, err := files.ReadFile(tag + ".toml")
+// names is what each language calls itself, by its tag. It stands in the head of
+// its catalog, which need not be loaded for that.
+var names = sync.OnceValue(func() map[string]string {
+	names := map[string]string{}
+	for _, tag := range Tags() {
+		names[tag] = tag
+		if found := nameLine.FindSubmatch(head(tag)); found != nil {
+			names[tag] = string(found[1])
+		}
+	}
+	return names
+})
+
+// head is the beginning of a catalog.
+func head(tag string) []byte {
+	file, err := files.Open(tag + ".toml")
 	if err != nil {
-		return tag
+		return nil
 	}
-	if found := nameLine.FindSubmatch(data); found != nil {
-		return string(found[1])
+	defer file.Close()
+	start := make([]byte, 4096)
+	n, err := io.ReadFull(file, start)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil
 	}
-	return tag
+	return start[:n]
 }
+
+// NameOf is what a language calls itself.
+func NameOf(tag string) string { return names()[tag] }

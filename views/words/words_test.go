@@ -13,8 +13,10 @@ func TestSentences(t *testing.T) {
 	if got := For("tlh").Tag(); got != Default {
 		t.Errorf("an unknown language gives %q", got)
 	}
-	if got := NameOf("en"); got != "English" {
-		t.Errorf("English calls itself %q", got)
+	for tag, name := range map[string]string{"en": "English", "es": "Español", "fr": "Français", "it": "Italiano", "th": "ไทย"} {
+		if got := NameOf(tag); got != name {
+			t.Errorf("%s calls itself %q, want %q", tag, got, name)
+		}
 	}
 	if got := Match("xx, en-GB;q=0.5"); got != "en" {
 		t.Error(got)
