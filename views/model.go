@@ -110,7 +110,7 @@ type Join struct {
 	Address string // to type: "192.168.1.23:4020"
 	URL     string // what the QR code says
 	QR      string // its modules as the d of one SVG path, a unit a module
-	QRSize  int    // modules a side, without the border
+	QRSize  int    // modules a side, with the white border
 }
 
 // Drawer is what only the host's device shows. What an undo takes back is in

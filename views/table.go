@@ -25,17 +25,14 @@ func splitAddress(address string) (host, port string) {
 	return address, ""
 }
 
-// The QR code's quiet border, in modules.
-const quiet = 4
-
 func qrBox(j Join) string {
-	side := dec(float64(j.QRSize + 2*quiet))
-	return "-4 -4 " + side + " " + side
+	side := dec(float64(j.QRSize))
+	return "0 0 " + side + " " + side
 }
 
 func qrGround(j Join) string {
-	side := dec(float64(j.QRSize + 2*quiet))
-	return "M-4-4h" + side + "v" + side + "h-" + side + "z"
+	side := dec(float64(j.QRSize))
+	return "M0 0h" + side + "v" + side + "h-" + side + "z"
 }
 
 // liveText is what a screen reader is told when the screen changes: what
