@@ -51,13 +51,20 @@ func serve(args []string, stdout, stderr io.Writer, chance table.Chance) int {
 	if err != nil {
 		return trouble(stderr, say, o, err)
 	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(listener) }() // first of all: the rest is said meanwhile
+	if err := rememberPort(folder, port); err != nil {
+		log.Warn("the port will be another one the next time", "error", err)
+	}
 	greet(stdout, say, greeting{options: o, port: port, reach: server.Reach(), key: key, folder: folder.Path(), hall: hall})
 	if !o.noBrowser {
 		if err := lan.OpenBrowser("http://localhost:" + strconv.Itoa(port) + "/"); err != nil {
 			fmt.Fprintln(stdout, say.Plain("terminal.no-browser"))
 		}
 	}
-	if err := untilStopped(server, listener, stdout, say); err != nil {
+	if err := untilStopped(ctx, stop, server, served, stdout, say); err != nil {
 		return trouble(stderr, say, o, err)
 	}
 	if err := hall.Close(); err != nil {
@@ -67,11 +74,7 @@ func serve(args []string, stdout, stderr io.Writer, chance table.Chance) int {
 }
 
 // untilStopped serves until Ctrl-C or a kind kill, and then stops in order.
-func untilStopped(server *web.Server, listener net.Listener, stdout io.Writer, say *words.Words) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(listener) }()
+func untilStopped(ctx context.Context, stop func(), server *web.Server, served <-chan error, stdout io.Writer, say *words.Words) error {
 	select {
 	case err := <-served:
 		return err
@@ -90,7 +93,7 @@ func untilStopped(server *web.Server, listener net.Listener, stdout io.Writer, s
 const portNote = "port"
 
 // listen takes the port that is asked for, or the one of the last time, or one
-// that is free, and remembers it: phones find the table again where it was.
+// that is free: phones find the table again where it was.
 func listen(o options, folder *ledger.Folder) (net.Listener, int, error) {
 	var wanted []int
 	if data, err := folder.ReadNote(portNote); err == nil && !o.portGiven {
@@ -98,14 +101,16 @@ func listen(o options, folder *ledger.Folder) (net.Listener, int, error) {
 			wanted = append(wanted, last)
 		}
 	}
-	listener, port, err := lan.Listen(o.port, wanted...)
-	if err != nil {
-		return nil, 0, err
+	return lan.Listen(o.port, wanted...)
+}
+
+// rememberPort keeps the port for the next time.
+func rememberPort(folder *ledger.Folder, port int) error {
+	text := strconv.Itoa(port)
+	if last, err := folder.ReadNote(portNote); err == nil && string(last) == text {
+		return nil
 	}
-	if err := folder.WriteNote(portNote, []byte(strconv.Itoa(port))); err != nil {
-		return nil, 0, errors.Join(err, listener.Close())
-	}
-	return listener, port, nil
+	return folder.WriteNote(portNote, []byte(text))
 }
 
 // hostKey is what makes another device the host's: eight letters and figures,
