@@ -40,7 +40,7 @@ type position struct {
 	investigated, notHitler seats
 	investigations          []investigation
 	looked                  bool // in investigate: the president has chosen
-	vetoAsked               bool // in this session
+	vetoAsked               bool // in this legislative session
 	tally                   *Tally
 	rounds                  int
 

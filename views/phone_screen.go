@@ -61,7 +61,7 @@ func (p Phone) stillReading() []int {
 // voted tells whether this phone's ballot is in.
 func (p Phone) voted() bool { return p.Game.Seat.Ballot != nil }
 
-// targetOf is whom the last event of a kind named, in this session's log.
+// targetOf is whom the last event of a kind named, in this game's log.
 func (p Phone) targetOf(kind string) int {
 	for i := len(p.Game.Log) - 1; i >= 0; i-- {
 		e := p.Game.Log[i]
