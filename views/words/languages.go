@@ -1,8 +1,6 @@
 package words
 
 import (
-	"errors"
-	"io"
 	"regexp"
 	"sort"
 	"strings"
@@ -56,19 +54,13 @@ var names = sync.OnceValue(func() map[string]string {
 	return names
 })
 
-// head is the beginning of a catalog.
+// head is the beginning of a catalog, nothing where there is none.
 func head(tag string) []byte {
-	file, err := files.Open(tag + ".toml")
+	all, err := files.ReadFile(tag + ".toml")
 	if err != nil {
 		return nil
 	}
-	defer file.Close()
-	start := make([]byte, 4096)
-	n, err := io.ReadFull(file, start)
-	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return nil
-	}
-	return start[:n]
+	return all[:min(len(all), 4096)]
 }
 
 // NameOf is what a language calls itself.
