@@ -18,11 +18,11 @@ type handAsk struct {
 func viewTile(letter string) view.Tile { return view.Tile(letter) }
 
 // inHand is the tile at a place of the hand. The places are chance, so that
-// where a finger goes tells nothing.
+// where a finger goes tells nothing; but what is peeked at lies in its order.
 func (p Phone) inHand(place int) string {
 	hand := p.Game.Seat.Hand
 	at := place
-	if len(p.Deal) == len(hand) {
+	if p.Game.Phase != phasePeek && len(p.Deal) == len(hand) {
 		at = p.Deal[place]
 	}
 	if at < 0 || at >= len(hand) {

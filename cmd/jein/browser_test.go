@@ -21,7 +21,7 @@ func TestMain(m *testing.M) { browser.Main(m) }
 // long skips a test that takes minutes, unless it is asked for.
 func long(t *testing.T) {
 	t.Helper()
-	if os.Getenv("JEIN_TEST") != "long" {
+	if !thorough() {
 		t.Skip("a long evening: set JEIN_TEST=long")
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strconv"
+	"testing"
 	"time"
 
 	"jein/cmd/jein/internal/browser"
@@ -11,17 +12,24 @@ import (
 	"jein/views/words"
 )
 
-// play does on the pages what a line of a record says, and gives the game after
-// it.
-func (e *evening) play(game narrator.State, chance *webtest.Scripted, a narrator.Act) narrator.State {
-	e.t.Helper()
+// next is the game after a line of a record; chance will shuffle as the line says.
+func next(t *testing.T, game narrator.State, chance *webtest.Scripted, a narrator.Act) narrator.State {
+	t.Helper()
 	if _, again := game.Shuffle(a); again == nil { // what was shuffled once is not shuffled anew
 		chance.Queue(a.Shuffle)
 	}
 	after, refusal := narrator.Apply(game, a)
 	if refusal != nil {
-		e.t.Fatalf("%s by %d is refused: %s", a.Do, a.By, refusal.Code)
+		t.Fatalf("%s by %d is refused: %s", a.Do, a.By, refusal.Code)
 	}
+	return after
+}
+
+// play does on the pages what a line of a record says, and gives the game after
+// it.
+func (e *evening) play(game narrator.State, chance *webtest.Scripted, a narrator.Act) narrator.State {
+	e.t.Helper()
+	after := next(e.t, game, chance, a)
 	if a.By == narrator.Host {
 		e.hostTaps(a.Do)
 	} else {

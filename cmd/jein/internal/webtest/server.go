@@ -100,10 +100,11 @@ type Table struct {
 	tb     testing.TB
 }
 
-// Sit opens a table and seats devices by the names.
-func Sit(tb testing.TB, host *Device, device func() *Device, way string, names []string) *Table {
+// Sit opens a table and seats devices by the names. The options are further fields
+// of the form that opens it.
+func Sit(tb testing.TB, host *Device, device func() *Device, way string, names []string, options ...any) *Table {
 	tb.Helper()
-	opened := host.Post("/tables", "way", way)
+	opened := host.Post("/tables", append([]any{"way", way}, options...)...)
 	code, ok := strings.CutSuffix(strings.TrimPrefix(opened.Location(), "/"), "/table")
 	if !ok {
 		tb.Fatalf("no table was opened: %d %s", opened.Status, opened.Body)
