@@ -124,7 +124,7 @@ func (s *Server) greeting() {
 	s.t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if found := printed.FindStringSubmatch(s.out.String()); found != nil {
-			s.Port = found[1]
+			s.settle(found[1])
 			return
 		}
 		select {
@@ -134,6 +134,18 @@ func (s *Server) greeting() {
 		}
 	}
 	s.t.Fatalf("the program does not say where it is:\n%s", s.out)
+}
+
+// settle keeps the port. It is written once: wires read it while a killed program
+// starts again, and that has to take the same port.
+func (s *Server) settle(port string) {
+	s.t.Helper()
+	if s.Port == "" {
+		s.Port = port
+	}
+	if s.Port != port {
+		s.t.Fatalf("the program came back at port %s, not %s", port, s.Port)
+	}
 }
 
 func (s *Server) end(sig os.Signal) {
