@@ -19,7 +19,7 @@ import (
 
 //go:generate go run ./build
 
-//go:embed *.css *.js *.svg *.woff2 OFL.txt
+//go:embed *.css *.js *.svg *.woff2 *.mp3 OFL.txt
 var files embed.FS
 
 // File is one file as it is sent.
@@ -39,6 +39,7 @@ var types = map[string]struct {
 	".js":    {"text/javascript; charset=utf-8", true},
 	".svg":   {"image/svg+xml", true},
 	".txt":   {"text/plain; charset=utf-8", true},
+	".mp3":   {"audio/mpeg", false},
 	".woff2": {"font/woff2", false},
 }
 
@@ -60,7 +61,7 @@ func Version() string { return index().version }
 func Lookup(path string) (File, bool) {
 	get, ok := index().files[path]
 	if !ok {
-		return File{}, false
+		return voiceFile(path)
 	}
 	return get(), true
 }
@@ -121,7 +122,9 @@ func (c *catalog) add(name string, body []byte) {
 	})
 }
 
-func read(name string) []byte {
+func read(name string) []byte { return readFrom(files, name) }
+
+func readFrom(files embed.FS, name string) []byte {
 	body, err := files.ReadFile(name)
 	if err != nil {
 		panic(err) // embedded files can be read

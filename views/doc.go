@@ -66,6 +66,24 @@
 //     is secret is taken out of the page then.
 //   - form[data-again] can be freed by a hold again and again: what was held once
 //     does not count for the next time.
+//   - #voice, on the host's device, holds what the voice of the table screen says
+//     now: an element a sentence, with its text, an id, data-kind, data-files (where
+//     recordings can be had, best first), and data-named (the same with names, for a
+//     voice that can say them). What is new there is spoken, one after the other;
+//     what is gone again is not; data-past is only to be repeated, and a page that is
+//     loaded for the first time has missed what is there. Without a recording and
+//     without a voice of the laptop for the lang of #voice, data-chime is played.
+//     data-on: it speaks unless the device has chosen otherwise. The other data-
+//     attributes are what #notice says of the sound.
+//   - form[data-spoken] posts itself once the sentence of data-kind="script" whose id
+//     it names was spoken to its end. One that was not heard waits for a tap: somebody
+//     reads it aloud. While the script is spoken <html> has the class speaking, the
+//     buttons in [data-quiet] are disabled and pauses do not count.
+//   - button[data-voice-again] says the script's sentence once more, [data-voice-test]
+//     one to try the sound, [data-voice-play] the file that it names. #voice-ask gets
+//     the class now while the browser wants a tap before it sounds; any tap does.
+//     [data-voice-set] are settings that the browser keeps: on, volume, local (which
+//     of the laptop's own voices), say-KIND. .voiced is there only with the script.
 //   - #offline loses its attribute hidden while the line is down.
 //   - button[data-print] is served hidden; the script shows it, and it prints the page.
 //   - the key f, or a tap on [data-full], toggles full screen.

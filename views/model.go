@@ -100,6 +100,8 @@ type Table struct {
 	Night  Night
 	Pace   Pace
 	Timer  int             // seconds that the table means to talk before it nominates or votes; 0 for none
+	Pause  int             // seconds between the steps of the night that is read aloud; 0: as each step needs it
+	Voice  *Voice          // how this device speaks; nil on one that does not
 	Drawer *Drawer         // the host's tools; nil on any other device
 	Events []Event         // what was done about the table, for the log
 	Log    templ.Component // LogList, drawn once for all; nil: it is drawn here

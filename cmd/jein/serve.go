@@ -10,6 +10,7 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -47,7 +48,9 @@ func serve(args []string, stdout, stderr io.Writer, chance table.Chance) int {
 		return trouble(stderr, say, o, err)
 	}
 	hall := table.NewHall(folder, chance, time.Now, log)
-	server, err := web.New(web.Config{Hall: hall, Notes: folder, HostKey: key, Host: o.host, Port: port, Log: log})
+	server, err := web.New(web.Config{
+		Hall: hall, Notes: folder, HostKey: key, Host: o.host, Port: port, Log: log, Voices: filepath.Join(folder.Path(), "voices"),
+	})
 	if err != nil {
 		return trouble(stderr, say, o, err)
 	}

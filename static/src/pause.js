@@ -38,6 +38,7 @@ function number(f) {
 function tick() {
   const f = form();
   if (!f || !running) return;
+  if (document.documentElement.classList.contains("speaking")) running.left = Number(f.getAttribute("data-pause")) + 1; // it counts from the sentence's end
   running.left--;
   number(f);
   if (running.left > 0) timer = setTimeout(tick, 1000);

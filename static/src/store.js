@@ -1,4 +1,4 @@
-// What this tab remembers over a reload. Private windows may refuse; then it is
+// What this tab remembers over a reload, and what this browser keeps. Private windows may refuse; then it is
 // remembered as long as the page lives.
 const memory = {};
 
@@ -16,5 +16,21 @@ export function remember(key, value) {
     sessionStorage.setItem("jein." + key, value);
   } catch (e) {
     // remembered in memory
+  }
+}
+
+export function kept(key) {
+  try {
+    return localStorage.getItem("jein." + key);
+  } catch (e) {
+    return null;
+  }
+}
+
+export function keep(key, value) {
+  try {
+    localStorage.setItem("jein." + key, value);
+  } catch (e) {
+    // for as long as the page lives
   }
 }

@@ -10,6 +10,7 @@ import {watchFullScreen} from "./full.js";
 import {keepAwake} from "./wake.js";
 import {watchPrint} from "./print.js";
 import {watchTimers} from "./timer.js";
+import {watchVoice} from "./voice.js";
 
 watchPosts();
 watchChoices();
@@ -21,4 +22,5 @@ watchFullScreen();
 keepAwake();
 watchPrint();
 watchTimers();
+watchVoice();
 watchLine();

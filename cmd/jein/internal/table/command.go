@@ -28,6 +28,7 @@ type Command struct {
 	By      int // for move: how far, clockwise
 	Line    int
 	Pace    Pace
+	Pause   int // seconds
 }
 
 // AnyStep is the step of a command that answers no question.
@@ -52,6 +53,7 @@ const (
 	DoSkip   = "skip"  // go on without those who have not looked
 	DoScript = "script"
 	DoPace   = "pace"
+	DoPause  = "pause" // how long the pauses of the night's script are
 
 	DoShare   = "share"   // somebody sits down who shares the device
 	DoReplace = "replace" // somebody else plays on in a seat
@@ -142,6 +144,8 @@ func (d decider) host() ([][]byte, *narrator.Refusal) {
 		return d.deal()
 	case DoPace:
 		return d.setPace()
+	case DoPause:
+		return d.setPause()
 	}
 	if !d.playing {
 		return nil, refuse(narrator.NoGame)

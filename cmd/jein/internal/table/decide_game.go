@@ -155,6 +155,16 @@ func (d decider) setPace() ([][]byte, *narrator.Refusal) {
 	return d.note(note{Note: notePace, Pace: d.cmd.Pace}), nil
 }
 
+// MaxPause bounds the pauses of the night's script, in seconds.
+const MaxPause = 60
+
+func (d decider) setPause() ([][]byte, *narrator.Refusal) {
+	if d.cmd.Pause < 0 || d.cmd.Pause > MaxPause {
+		return nil, refuse(ScriptBounds)
+	}
+	return d.note(note{Note: notePause, Pause: d.cmd.Pause}), nil
+}
+
 // stamp adds to a record's line the time and the command's id, which a replay
 // ignores.
 func (d decider) stamp(line []byte) []byte {

@@ -94,6 +94,8 @@ func (s state) folded(n note) (state, error) {
 		s.line = n.Line
 	case notePace:
 		s.pace = n.Pace
+	case notePause:
+		s.pause = n.Pause
 	case noteHosts: // only to be told
 	case noteNight:
 		s.read, s.line = nil, 0

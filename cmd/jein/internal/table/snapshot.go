@@ -97,6 +97,10 @@ func (s *Snapshot) Games() int { return s.state.games }
 // Pace is how long phones let the table screen have a moment to itself.
 func (s *Snapshot) Pace() Pace { return s.state.pace }
 
+// Pause is how many seconds the pauses of the night's script last; 0: as the
+// script says.
+func (s *Snapshot) Pause() int { return s.state.pause }
+
 // Step is the number of the question that is open.
 func (s *Snapshot) Step() int { return s.state.step() }
 

@@ -54,6 +54,7 @@ type state struct {
 	nextID   int
 	locked   bool
 	pace     Pace
+	pause    int // seconds between the steps of the night's script; 0: as the script says
 
 	game    narrator.State
 	playing bool // there is a game, perhaps over

@@ -33,6 +33,7 @@ func commandOf(c *fiber.Ctx) table.Command {
 	cmd.Hitler = optional(c.FormValue("hitler"), isTrue)
 	cmd.Line = number(c.FormValue("to"), -1)
 	cmd.By = number(c.FormValue("by"), 0)
+	cmd.Pause = number(c.FormValue("seconds"), -1)
 	return cmd
 }
 
@@ -75,7 +76,7 @@ const noStep = -2
 // It must name that question then, so that a late tap cannot hit the next one.
 func answersQuestion(do string) bool {
 	switch do {
-	case table.DoLeave, table.DoRename, table.DoRemove, table.DoMove, table.DoOrder, table.DoLock, table.DoUnlock, table.DoPace, table.DoShare, table.DoReplace:
+	case table.DoLeave, table.DoRename, table.DoRemove, table.DoMove, table.DoOrder, table.DoLock, table.DoUnlock, table.DoPace, table.DoPause, table.DoShare, table.DoReplace:
 		return false
 	}
 	return true

@@ -104,13 +104,14 @@ func (s *Server) joinModel(now *table.Snapshot, page views.Page) views.JoinPage 
 	}
 }
 
-func (s *Server) tableModel(now *table.Snapshot, page views.Page, device string) views.Table {
+func (s *Server) tableModel(now *table.Snapshot, page views.Page, voice *views.Voice, device string) views.Table {
 	model := views.Table{
 		Page: page, Way: views.Way(now.Way()), People: people(now), Join: s.joinInfo(now.Code()),
 		Lobby: lobby(now), Game: now.Table(), Night: night(now), Pace: views.Pace(now.Pace()), Timer: now.Timer(),
-		Events: events(now), Log: s.log(now, page.Words),
+		Events: events(now), Log: s.log(now, page.Words), Pause: now.Pause(),
 	}
 	if page.Host {
+		model.Voice = voice
 		model.Drawer = &views.Drawer{
 			Addresses: s.candidates(), Games: now.Games(),
 			Requests: requests(now), Here: places(now, device), Hosts: s.hostDevices(now, device),

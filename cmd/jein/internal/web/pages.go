@@ -26,7 +26,7 @@ func (s *Server) file(c *fiber.Ctx) error {
 		c.Set(fiber.HeaderContentEncoding, "gzip")
 		return c.Send(f.Gzip)
 	}
-	return c.Send(f.Body)
+	return sendPart(c, f.Body)
 }
 
 func (s *Server) favicon(c *fiber.Ctx) error {
@@ -128,7 +128,7 @@ func (s *Server) tableScreen(c *fiber.Ctx) error {
 	if page.Host {
 		ensureDevice(c) // it may hold seats
 	}
-	return send(c, views.TablePage(s.tableModel(t.Now(), page, device(c))))
+	return send(c, views.TablePage(s.tableModel(t.Now(), page, s.voice(c, page), device(c))))
 }
 
 // audienceOf says whose socket a request opens, and how its page is drawn.
@@ -140,20 +140,21 @@ func (s *Server) audienceOf(c *fiber.Ctx) (audience, error) {
 	page := s.page(c) // all that the request says is taken from it now
 	page.Notice = ""
 	from, laptop, as := device(c), s.onLaptop(c), asOf(c)
+	voice := s.voice(c, page)
 	a := audience{table: t, device: from}
 	a.draw = func(into *bytes.Buffer) (bool, error) {
 		page := page
 		page.Host = laptop || s.hosts.has(from) // it may be revoked meanwhile
-		return true, s.bodyOf(as, t.Now(), page, from).Render(s.sockets.done, into)
+		return true, s.bodyOf(as, t.Now(), page, voice, from).Render(s.sockets.done, into)
 	}
 	return a, nil
 }
 
 // bodyOf is what a socket of one kind sends to a device.
-func (s *Server) bodyOf(as string, now *table.Snapshot, page views.Page, device string) templ.Component {
+func (s *Server) bodyOf(as string, now *table.Snapshot, page views.Page, voice *views.Voice, device string) templ.Component {
 	switch as {
 	case "table":
-		return views.TableBody(s.tableModel(now, page, device))
+		return views.TableBody(s.tableModel(now, page, voice, device))
 	case "seat":
 		return s.seatScreen(now, page, device).body
 	case "move":

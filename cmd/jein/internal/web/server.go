@@ -24,6 +24,8 @@ type Config struct {
 	Host    string // the name or address given with --host; "" for the best one found
 	Port    int
 	Log     *slog.Logger
+
+	Voices string // the folder of the host's own recordings for the voice; it need not be there
 }
 
 // Notes keeps small private files over restarts.
@@ -84,6 +86,7 @@ func New(c Config) (*Server, error) {
 func (s *Server) routes() {
 	s.app.Use(s.recovered, s.headers, s.guard)
 	s.app.Get("/static/*", s.file)
+	s.app.Get("/voices/:lang/:file", s.ownVoice)
 	s.app.Get("/favicon.ico", s.favicon)
 	s.app.Use(compress.New(compress.Config{Level: compress.LevelBestSpeed}))
 	s.app.Get("/", s.home)
@@ -95,6 +98,8 @@ func (s *Server) routes() {
 	s.app.Post("/host", s.becomeHost)
 	s.app.Post("/settings", s.settings)
 	s.app.Post("/language", s.language)
+	s.app.Get("/voices", s.voicesPage)
+	s.app.Post("/voices", s.voiceLanguage)
 	t := s.app.Group("/:code<alpha;len(4)>")
 	t.Get("", s.phone)
 	t.Get("/table", s.tableScreen)
