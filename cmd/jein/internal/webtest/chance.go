@@ -7,7 +7,8 @@ import (
 	"jein/narrator"
 )
 
-// Scripted is a chance that deals exactly one game, again and again.
+// Scripted is a chance that deals exactly one game, again and again, or another
+// one from then on.
 type Scripted struct {
 	Deal narrator.Deal
 
@@ -15,11 +16,26 @@ type Scripted struct {
 	next []narrator.Tile
 }
 
+// Redeal says what is dealt from now on.
+func (s *Scripted) Redeal(d narrator.Deal) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.Deal = d
+}
+
 // Roles gives the roles of the deal.
-func (s *Scripted) Roles([]narrator.Role) []narrator.Role { return slices.Clone(s.Deal.Roles) }
+func (s *Scripted) Roles([]narrator.Role) []narrator.Role {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.Deal.Roles)
+}
 
 // First gives the first candidate of the deal.
-func (s *Scripted) First(int) narrator.Seat { return s.Deal.President }
+func (s *Scripted) First(int) narrator.Seat {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.Deal.President
+}
 
 // Queue says how the next reshuffle comes out, unless it repeats one that was
 // taken back: then the table draws nothing. nil says nothing.
