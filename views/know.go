@@ -1,30 +1,32 @@
 package views
 
-import "jein/views/words"
+import "jein/narrator/view"
 
 // knowRow is a line of the night card.
 type knowRow struct {
-	name words.Name
-	what string
+	name, what string
 }
 
-// knowRows are the lines of the night card: the fellows, or as many neighbours,
-// so that the card of a liberal looks like a fascist's.
+// knowRows are the lines of the night card: the fellows, or as many lines that
+// everybody can read on the box, so that the card of a liberal looks like a
+// fascist's and tells nothing of anybody.
 func (p Phone) knowRows() []knowRow {
 	var rows []knowRow
+	role := func(r view.Role) string { return p.Words.T("role." + string(r)) }
 	for _, f := range p.Game.Seat.Knows {
-		rows = append(rows, knowRow{p.name(f.Seat), p.Words.T("role." + string(f.Role))})
+		rows = append(rows, knowRow{string(p.name(f.Seat)), role(f.Role)})
 	}
-	n := len(p.People)
-	if len(rows) > 0 || n == 0 {
+	if len(rows) > 0 {
 		return rows
 	}
-	neighbours := []struct {
-		step int
-		key  string
-	}{{1, "phone.night.left"}, {n - 1, "phone.night.right"}, {2, "phone.night.second-left"}}
-	for i := 0; i < min(p.Game.Taught, len(neighbours)); i++ {
-		rows = append(rows, knowRow{p.name((p.Me + neighbours[i].step) % n), p.Words.T(neighbours[i].key)})
+	fascists := p.Game.Taught
+	for _, of := range []struct {
+		role  view.Role
+		count int
+	}{{"hitler", 1}, {"fascist", fascists}, {"liberal", len(p.People) - fascists - 1}} {
+		if len(rows) < fascists {
+			rows = append(rows, knowRow{p.Words.T("phone.night.players", "Count", of.count), role(of.role)})
+		}
 	}
 	return rows
 }

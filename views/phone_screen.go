@@ -34,6 +34,12 @@ func (p Phone) refresh() string {
 	return refreshSeconds
 }
 
+// due tells whether this phone asks for something: then what just happened stands
+// small above the question, and never in its place.
+func (p Phone) due() bool {
+	return p.Game != nil && len(p.Game.Seat.Acts) > 0
+}
+
 // deciding tells whether the table waits for this phone.
 func (p Phone) deciding() bool {
 	return p.Game != nil && (slices.Contains(p.Game.Waiting, p.Me) || p.reading())

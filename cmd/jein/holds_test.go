@@ -114,7 +114,7 @@ func should(t *testing.T, names []string, me int, want expected) held {
 			h.Knows = append(h.Knows, []string{names[k.Seat], role(k.Role)})
 		}
 		if len(h.Knows) == 0 {
-			h.Knows = neighbours(names, me)
+			h.Knows = known(len(names))
 		}
 		for _, i := range seat.Investigations {
 			h.Saw = append(h.Saw, []string{names[i.Seat], party(i.Party)})
@@ -150,16 +150,14 @@ func (h held) sorted(want expected) held {
 	return h
 }
 
-// neighbours are the rows of whoever knows nobody: as many as a fascist has, with
-// nothing secret in them.
-func neighbours(names []string, me int) [][]string {
-	say, n := words.For(words.Default), len(names)
-	all := [][]string{
-		{names[(me+1)%n], say.Plain("phone.night.left")},
-		{names[(me+n-1)%n], say.Plain("phone.night.right")},
-		{names[(me+2)%n], say.Plain("phone.night.second-left")},
+// known are the rows of whoever knows nobody: as many as a fascist has, with what
+// everybody knows of such a table.
+func known(players int) [][]string {
+	say, fascists := words.For(words.Default), (players-3)/2
+	row := func(count int, role string) []string {
+		return []string{say.T("phone.night.players", "Count", count), say.Plain("role." + role)}
 	}
-	return all[:(n-3)/2]
+	return [][]string{row(1, "hitler"), row(fascists, "fascist"), row(players-fascists-1, "liberal")}[:fascists]
 }
 
 func ballotName(ja bool) string {
