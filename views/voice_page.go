@@ -64,3 +64,14 @@ func voiceLanguages(t Table) []tongue {
 	}
 	return all
 }
+
+// isRecorded says whether there are recordings in the voice's language.
+func isRecorded(t Table) bool { return len(t.Voice.Files("test")) > 0 }
+
+// recordedOption is who speaks while no voice of the laptop is chosen.
+func recordedOption(t Table) string {
+	if isRecorded(t) {
+		return "voice.local-recorded"
+	}
+	return "voice.local-any"
+}

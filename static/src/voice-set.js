@@ -40,6 +40,7 @@ function list() {
   const select = document.querySelector('[data-voice-set="local"]');
   if (!select || !root()) return;
   const voices = locals(root().lang);
+  document.documentElement.classList.toggle("locals", voices.length > 0);
   if (select.options.length === voices.length + 1) return;
   while (select.options.length > 1) select.remove(1);
   for (const v of voices) select.add(new Option(v.name, v.voiceURI));

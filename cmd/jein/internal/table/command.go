@@ -27,6 +27,7 @@ type Command struct {
 	Order   []int
 	By      int // for move: how far, clockwise
 	Line    int
+	AtLine  *int // for script: the line that the page showed
 	Pace    Pace
 	Pause   int // seconds
 }

@@ -137,6 +137,8 @@ func (d decider) script() ([][]byte, *narrator.Refusal) {
 		return nil, refuse(TooLate)
 	case d.cmd.Line < 0 || d.cmd.Line >= ScriptLines:
 		return nil, refuse(ScriptBounds)
+	case d.cmd.AtLine != nil && *d.cmd.AtLine != d.line:
+		return nil, nil // another device of the host's was quicker
 	}
 	return d.note(note{Note: noteScript, Line: d.cmd.Line}), nil
 }

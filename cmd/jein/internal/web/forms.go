@@ -32,6 +32,7 @@ func commandOf(c *fiber.Ctx) table.Command {
 	cmd.Elected = optional(c.FormValue("elected"), isTrue)
 	cmd.Hitler = optional(c.FormValue("hitler"), isTrue)
 	cmd.Line = number(c.FormValue("to"), -1)
+	cmd.AtLine = optional(c.FormValue("line"), func(v string) int { return number(v, -1) })
 	cmd.By = number(c.FormValue("by"), 0)
 	cmd.Pause = number(c.FormValue("seconds"), -1)
 	return cmd
