@@ -157,10 +157,10 @@ func lobbyOf(names []string, host bool) views.Table {
 		t.People = append(t.People, views.Person{ID: i + 1, Name: name, Mask: i, Online: i != 2 || len(names) < 7})
 	}
 	if host {
-		t.Drawer = &views.Drawer{Games: 1, Addresses: []views.Address{
+		t.Drawer = &views.Drawer{Games: 1, Doctor: views.Doctor{System: "linux", Port: 4020, Addresses: []views.Address{
 			{IP: "192.168.178.123", Interface: "wlan0", Kind: "wifi", Chosen: true},
 			{IP: "172.17.0.1", Interface: "docker0", Kind: "docker"},
-		}}
+		}}}
 	}
 	return t
 }

@@ -92,19 +92,21 @@ type Phone struct {
 // Table is the table screen: no secret ever reaches it.
 type Table struct {
 	Page
-	Way    Way
-	People []Person
-	Join   Join
-	Lobby  *Lobby      // before the deal
-	Game   *view.Table // from the deal on
-	Night  Night
-	Pace   Pace
-	Timer  int             // seconds that the table means to talk before it nominates or votes; 0 for none
-	Pause  int             // seconds between the steps of the night that is read aloud; 0: as each step needs it
-	Voice  *Voice          // how this device speaks; nil on one that does not
-	Drawer *Drawer         // the host's tools; nil on any other device
-	Events []Event         // what was done about the table, for the log
-	Log    templ.Component // LogList, drawn once for all; nil: it is drawn here
+	Way     Way
+	People  []Person
+	Join    Join
+	Lobby   *Lobby      // before the deal
+	Game    *view.Table // from the deal on
+	Night   Night
+	Pace    Pace
+	Timer   int             // seconds that the table means to talk before it nominates or votes; 0 for none
+	Pause   int             // seconds between the steps of the night that is read aloud; 0: as each step needs it
+	Voice   *Voice          // how this device speaks; nil on one that does not
+	Drawer  *Drawer         // the host's tools; nil on any other device
+	Events  []Event         // what was done about the table, for the log
+	WiFi    *WiFi           // in the lobby: the network to join first; nil where the host shows none
+	Network *Network        // the laptop's network has changed; nil: all is well
+	Log     templ.Component // LogList, drawn once for all; nil: it is drawn here
 }
 
 // Join is how a phone gets to the table.
@@ -118,17 +120,12 @@ type Join struct {
 // Drawer is what only the host's device shows. What an undo takes back is in
 // Game.Undo; what the host may send is in Game.Host.
 type Drawer struct {
-	Addresses []Address // every candidate, best first
-	Games     int       // games begun at this table
-	Requests  []SeatRequest
-	Here      []int        // the seats that this device itself holds
-	Hosts     []HostDevice // the host's devices, beside the laptop
-}
-
-// Address is one that phones might reach the laptop at.
-type Address struct {
-	IP, Interface, Kind string // Kind: a key of the catalog under host.network
-	Chosen              bool
+	Doctor   Doctor
+	WiFi     KeptWiFi
+	Games    int // games begun at this table
+	Requests []SeatRequest
+	Here     []int        // the seats that this device itself holds
+	Hosts    []HostDevice // the host's devices, beside the laptop
 }
 
 // JoinPage is what a phone without a seat sees.
@@ -138,6 +135,7 @@ type JoinPage struct {
 	Name   string   // what was typed, when it was refused
 	Locked bool     // the lobby is locked or the game has begun
 	Begun  bool
+	Moved  bool // the laptop's network has changed: who comes may sit already
 }
 
 // Home is the first page of the host's device: the open tables, and a new one.

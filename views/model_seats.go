@@ -57,6 +57,7 @@ type SeatRequest struct {
 	ForHost bool  // for the host's tools, and no seat
 	AtHost  bool  // for the host's own device
 	Numbers []int // for the host: the right one among two others
+	Number  int   // the right one, where the host compares a list after a change of network; else 0
 	Waits   bool  // the phone that holds the seat is asked first
 }
 

@@ -24,6 +24,15 @@ const (
 	Loopback  Kind = "loopback"
 )
 
+// Inside says of a kind that it leads nowhere but to this machine itself.
+func (k Kind) Inside() bool {
+	switch k {
+	case Docker, Virtual, LinkLocal, Loopback:
+		return true
+	}
+	return false
+}
+
 // scores say how likely a phone in the room is to reach an address. A hotspot
 // comes before a cable, since somebody has turned it on for this; and after
 // Wi-Fi, whose address its guests reach too.

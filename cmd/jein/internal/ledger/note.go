@@ -64,6 +64,19 @@ func (d *Folder) WriteNote(name string, data []byte) error {
 	return replace(filepath.Join(d.path, name+noteExt), data)
 }
 
+// RemoveNote forgets what was kept under a name, if anything was.
+func (d *Folder) RemoveNote(name string) error {
+	if !validName(name) {
+		return ErrName
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := os.Remove(filepath.Join(d.path, name+noteExt)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return syncDir(d.path)
+}
+
 // replace writes a file as a whole or leaves it as it was.
 func replace(path string, data []byte) error {
 	dir := filepath.Dir(path)

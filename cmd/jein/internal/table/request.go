@@ -35,7 +35,7 @@ const (
 
 // Bounds on requests.
 const (
-	MaxRequests = 8
+	MaxRequests = MaxPeople + 2    // after a change of network all ask at once
 	PhoneWait   = 20 * time.Second // for the old phone's answer; it may be lost
 	RequestLife = 3 * time.Minute
 )

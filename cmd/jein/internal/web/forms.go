@@ -148,7 +148,9 @@ func (s *Server) hostAct(c *fiber.Ctx) error {
 		if cmd.Device = device(c); cmd.Device == "" {
 			return s.answer(c, errNoCookie, "/table")
 		}
-	case "approve", "deny", "here", "revoke":
+	case "wifi", "wifi-show", "wifi-hide", "wifi-forget":
+		return s.answer(c, s.hostWiFi(c), "/table")
+	case "approve", "together", "deny", "here", "revoke", "network-over":
 		return s.answer(c, s.hostHands(c, t), "/table")
 	}
 	cmd.Host = true
@@ -166,6 +168,12 @@ func (s *Server) hostHands(c *fiber.Ctx, t *table.Table) error {
 		return t.Ask(c.Context(), memberOr(memberIn(c, t.Now()), -1), device(c), true)
 	case "revoke":
 		return s.revokeHost(c, number(c.FormValue("device"), 0))
+	case "together":
+		return s.approveTogether(c, t)
+	case "network-over":
+		s.network.over(t.Now().Code())
+		t.Wake()
+		return nil
 	}
 	granted, err := t.Approve(c.Context(), id, number(c.FormValue("number"), 0))
 	if err != nil || granted.Member != table.ForHost {

@@ -20,6 +20,11 @@ func (m memory) WriteNote(name string, data []byte) error {
 	return nil
 }
 
+func (m memory) RemoveNote(name string) error {
+	delete(m, name)
+	return nil
+}
+
 func TestTheHostsDevicesAreRememberedAndRevoked(t *testing.T) {
 	notes := memory{hostsNote: []byte(`["aaaa","bbbb"]`)} // as older versions wrote it
 	h, err := loadHosts(notes)

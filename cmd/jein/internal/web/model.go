@@ -101,6 +101,7 @@ func (s *Server) joinModel(now *table.Snapshot, page views.Page) views.JoinPage 
 	return views.JoinPage{
 		Page: page, People: people(now), Begun: now.Playing(),
 		Locked: now.Locked() || now.Playing() || len(now.People()) >= table.MaxPeople,
+		Moved:  s.networkOf(now) != nil,
 	}
 }
 
@@ -108,13 +109,13 @@ func (s *Server) tableModel(now *table.Snapshot, page views.Page, voice *views.V
 	model := views.Table{
 		Page: page, Way: views.Way(now.Way()), People: people(now), Join: s.joinInfo(now.Code()),
 		Lobby: lobby(now), Game: now.Table(), Night: night(now), Pace: views.Pace(now.Pace()), Timer: now.Timer(),
-		Events: events(now), Log: s.log(now, page.Words), Pause: now.Pause(),
+		Events: events(now), Log: s.log(now, page.Words), Network: s.networkOf(now), WiFi: s.wifiInfo(now), Pause: now.Pause(),
 	}
 	if page.Host {
 		model.Voice = voice
 		model.Drawer = &views.Drawer{
-			Addresses: s.candidates(), Games: now.Games(),
-			Requests: requests(now), Here: places(now, device), Hosts: s.hostDevices(now, device),
+			Doctor: s.doctor(), WiFi: views.KeptWiFi{Name: s.wifi.now().Name, Shown: s.wifi.now().Shown}, Games: now.Games(),
+			Requests: requests(now, model.Network != nil), Here: places(now, device), Hosts: s.hostDevices(now, device),
 		}
 	}
 	return model

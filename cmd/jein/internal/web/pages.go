@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"errors"
+	"net/netip"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -141,9 +142,13 @@ func (s *Server) audienceOf(c *fiber.Ctx) (audience, error) {
 	page.Notice = ""
 	from, laptop, as := device(c), s.onLaptop(c), asOf(c)
 	voice := s.voice(c, page)
+	at, _ := netip.ParseAddr(hostname(string(c.Context().Host()))) // a name is no address
 	a := audience{table: t, device: from}
 	a.draw = func(into *bytes.Buffer) (bool, error) {
 		page := page
+		if s.network.waits() && (laptop || s.reach.own(at)) {
+			s.network.came(from) // it has kept its line through the change
+		}
 		page.Host = laptop || s.hosts.has(from) // it may be revoked meanwhile
 		return true, s.bodyOf(as, t.Now(), page, voice, from).Render(s.sockets.done, into)
 	}

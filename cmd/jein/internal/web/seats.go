@@ -197,16 +197,56 @@ func askedOf(now *table.Snapshot, device string) (asked []views.SeatRequest) {
 }
 
 // requests are those that the host decides. The numbers are those of the phones
-// that ask, among others: which is right is not told.
-func requests(now *table.Snapshot) (all []views.SeatRequest) {
+// that ask, among others: which is right is told only after a change of network,
+// when all ask at once and the host goes round the table with a list.
+func requests(now *table.Snapshot, listed bool) (all []views.SeatRequest) {
 	for _, r := range now.Requests() {
 		place, ok := now.Place(r.Member)
-		if r.Stage != table.Refused && (ok || r.Member == table.ForHost) {
-			all = append(all, views.SeatRequest{
-				ID: r.ID, Seat: place, ForHost: r.Member == table.ForHost, AtHost: r.AtHost,
-				Numbers: r.Choices, Waits: r.Stage == table.AskPhone,
-			})
+		if r.Stage == table.Refused || !ok && r.Member != table.ForHost {
+			continue
 		}
+		request := views.SeatRequest{
+			ID: r.ID, Seat: place, ForHost: r.Member == table.ForHost, AtHost: r.AtHost,
+			Numbers: r.Choices, Waits: r.Stage == table.AskPhone,
+		}
+		if listed && single(now, r) {
+			request.Number = r.Number
+		}
+		all = append(all, request)
 	}
 	return all
+}
+
+// single says whether a request for a seat waits for the host and is the only one
+// for it: of two, the host has to find out which is which.
+func single(now *table.Snapshot, r table.Request) bool {
+	if r.Stage != table.AskHost || r.Member == table.ForHost {
+		return false
+	}
+	for _, other := range now.Requests() {
+		if other.Member == r.Member && other.ID != r.ID && other.Stage != table.Refused {
+			return false
+		}
+	}
+	return true
+}
+
+// approveTogether lets in the phones that the host has compared with the list of
+// names and numbers, after a change of network. Who came into it since, or asks
+// for a seat that another asks for too, has to wait.
+func (s *Server) approveTogether(c *fiber.Ctx, t *table.Table) error {
+	now := t.Now()
+	if missing, _ := s.network.missing(now); len(missing) == 0 {
+		return refusal(table.RequestGone)
+	}
+	compared := ids(c.FormValue("requests"))
+	for _, r := range now.Requests() {
+		if !slices.Contains(compared, r.ID) || !single(now, r) {
+			continue
+		}
+		if _, err := t.Approve(c.Context(), r.ID, r.Number); err != nil {
+			return err
+		}
+	}
+	return nil
 }

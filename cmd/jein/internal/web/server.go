@@ -13,6 +13,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/gofiber/fiber/v2/middleware/compress"
 
+	"jein/cmd/jein/internal/lan"
 	"jein/cmd/jein/internal/table"
 )
 
@@ -26,12 +27,16 @@ type Config struct {
 	Log     *slog.Logger
 
 	Voices string // the folder of the host's own recordings for the voice; it need not be there
+
+	// Addresses are the laptop's; nil asks the system.
+	Addresses func() ([]lan.Address, error)
 }
 
 // Notes keeps small private files over restarts.
 type Notes interface {
 	ReadNote(name string) ([]byte, error)
 	WriteNote(name string, data []byte) error
+	RemoveNote(name string) error
 }
 
 // Server answers browsers.
@@ -44,6 +49,8 @@ type Server struct {
 	keys    *limiter // wrong host keys, by address
 	asks    *limiter // requests for seats, by address
 	reach   reach
+	network network
+	wifi    *wifi
 	logs    logs
 
 	curtains *curtains
@@ -61,10 +68,22 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	known, err := knownAddress(c.Notes)
+	if err != nil {
+		return nil, err
+	}
+	wifi, err := loadWiFi(c.Notes)
+	if err != nil {
+		return nil, err
+	}
+	if c.Addresses == nil {
+		c.Addresses = lan.Candidates
+	}
 	s := &Server{
 		Config: c, hosts: hosts, sockets: newSockets(),
 		joins: newLimiter(time.Second, 30), keys: newLimiter(10*time.Second, 6),
 		asks: newLimiter(5*time.Second, 24), curtains: newCurtains(),
+		reach: reach{source: c.Addresses, known: known}, wifi: wifi,
 	}
 	s.app = fiber.New(fiber.Config{
 		Immutable:             true, // fiber reuses request memory: nothing kept may change under us
@@ -100,7 +119,7 @@ func (s *Server) routes() {
 	s.app.Post("/language", s.language)
 	s.app.Get("/voices", s.voicesPage)
 	s.app.Post("/voices", s.voiceLanguage)
-	t := s.app.Group("/:code<alpha;len(4)>")
+	t := s.app.Group("/:code<alpha;len(4)>", s.greetPhone)
 	t.Get("", s.phone)
 	t.Get("/table", s.tableScreen)
 	t.Get("/table.json", s.tableJSON)
@@ -123,7 +142,10 @@ func (s *Server) routes() {
 }
 
 // Serve answers on a listener until Shutdown.
-func (s *Server) Serve(ln net.Listener) error { return s.app.Listener(ln) }
+func (s *Server) Serve(ln net.Listener) error {
+	go s.watchNetwork()
+	return s.app.Listener(ln)
+}
 
 // Shutdown says goodbye on every socket, waits for their handlers, and then stops
 // listening. (fiber's own Shutdown leaves sockets open.)

@@ -24,8 +24,17 @@ const Host = "jein.test:4020"
 // Device is one browser, with its cookies.
 type Device struct {
 	tb     testing.TB
+	host   string // by which it asks for the server
 	dial   func(context.Context, string, string) (net.Conn, error)
 	client *http.Client
+}
+
+// At is the same browser, asking by another name or address: cookies are kept
+// apart by it.
+func (d *Device) At(host string) *Device {
+	other := *d
+	other.host = host
+	return &other
 }
 
 // NewDevice makes a device that reaches the server at an address.
@@ -39,7 +48,7 @@ func NewDevice(tb testing.TB, address func() string) *Device {
 	}
 	transport := &http.Transport{DialContext: dial, DisableCompression: true, MaxIdleConnsPerHost: 2}
 	tb.Cleanup(transport.CloseIdleConnections)
-	return &Device{tb, dial, &http.Client{
+	return &Device{tb, Host, dial, &http.Client{
 		Jar: jar, Transport: transport, Timeout: 20 * time.Second,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
@@ -61,13 +70,13 @@ func (d *Device) Try(method, path string, form url.Values, header ...string) (An
 	if form != nil {
 		body = strings.NewReader(form.Encode())
 	}
-	req, err := http.NewRequest(method, "http://"+Host+path, body)
+	req, err := http.NewRequest(method, "http://"+d.host+path, body)
 	if err != nil {
 		return Answer{}, err
 	}
 	if form != nil {
 		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		req.Header.Set("Origin", "http://"+Host)
+		req.Header.Set("Origin", "http://"+d.host)
 	}
 	for i := 0; i+1 < len(header); i += 2 {
 		if header[i] == "Host" {
@@ -132,7 +141,7 @@ type Socket struct {
 }
 
 // Watch opens a live line.
-func (d *Device) Watch(path string) (*Socket, error) { return d.WatchFrom("http://"+Host, path) }
+func (d *Device) Watch(path string) (*Socket, error) { return d.WatchFrom("http://"+d.host, path) }
 
 // WatchFrom opens a live line as a page of another origin would; "" is none.
 func (d *Device) WatchFrom(origin, path string) (*Socket, error) {
@@ -140,12 +149,12 @@ func (d *Device) WatchFrom(origin, path string) (*Socket, error) {
 	if origin != "" {
 		header.Set("Origin", origin)
 	}
-	u := &url.URL{Scheme: "http", Host: Host, Path: "/"}
+	u := &url.URL{Scheme: "http", Host: d.host, Path: "/"}
 	for _, c := range d.client.Jar.Cookies(u) {
 		header.Add("Cookie", c.Name+"="+c.Value)
 	}
 	dialer := websocket.Dialer{NetDialContext: d.dial, HandshakeTimeout: 10 * time.Second}
-	conn, resp, err := dialer.Dial("ws://"+Host+path, header)
+	conn, resp, err := dialer.Dial("ws://"+d.host+path, header)
 	if err != nil {
 		return nil, err
 	}

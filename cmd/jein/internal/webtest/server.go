@@ -24,12 +24,20 @@ type Server struct {
 	Web     *web.Server
 	Hall    *table.Hall
 	Log     *strings.Builder // what the host reads in the terminal
+	Data    string           // the folder that it keeps its files in
 	address string
 	tb      testing.TB
 }
 
 // Serve starts a server on a folder of its own, with the chance that is given.
 func Serve(tb testing.TB, chance table.Chance) *Server {
+	tb.Helper()
+	return ServeWith(tb, chance, func(*web.Config) {})
+}
+
+// ServeWith starts one that is set up otherwise. Devices reach it from this
+// machine, unless from says from where they seem to come.
+func ServeWith(tb testing.TB, chance table.Chance, change func(*web.Config), from ...net.Addr) *Server {
 	tb.Helper()
 	folder, err := ledger.OpenFolder(tb.TempDir())
 	if err != nil {
@@ -38,13 +46,18 @@ func Serve(tb testing.TB, chance table.Chance) *Server {
 	text := &strings.Builder{}
 	log := slog.New(slog.NewTextHandler(text, nil))
 	hall := table.NewHall(folder, chance, time.Now, log)
-	server, err := web.New(web.Config{Hall: hall, Notes: folder, HostKey: HostKey, Host: "jein.test", Port: 4020, Log: log})
+	config := web.Config{Hall: hall, Notes: folder, HostKey: HostKey, Host: "jein.test", Port: 4020, Log: log}
+	change(&config)
+	server, err := web.New(config)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		tb.Fatal(err)
+	}
+	if len(from) > 0 {
+		listener = elsewhere{listener, from[0]}
 	}
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
@@ -64,8 +77,26 @@ func Serve(tb testing.TB, chance table.Chance) *Server {
 			tb.Error(err)
 		}
 	})
-	return &Server{server, hall, text, listener.Addr().String(), tb}
+	return &Server{server, hall, text, folder.Path(), listener.Addr().String(), tb}
 }
+
+// elsewhere is a listener whose connections seem to come from another machine.
+type elsewhere struct {
+	net.Listener
+	from net.Addr
+}
+
+func (l elsewhere) Accept() (net.Conn, error) {
+	conn, err := l.Listener.Accept()
+	return comesFrom{conn, l.from}, err
+}
+
+type comesFrom struct {
+	net.Conn
+	from net.Addr
+}
+
+func (c comesFrom) RemoteAddr() net.Addr { return c.from }
 
 // Port is where it listens, for a real browser.
 func (s *Server) Port() string { return s.address[strings.LastIndexByte(s.address, ':')+1:] }
