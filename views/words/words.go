@@ -10,9 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
-	"golang.org/x/text/language"
 )
 
 //go:embed *.toml
@@ -23,9 +21,9 @@ const Default = "en"
 
 // Words speaks one language. It is safe for use by several goroutines.
 type Words struct {
-	tag       string
-	localizer *i18n.Localizer
-	fixed     sync.Map // key → sentence, of those without placeholders
+	tag   string
+	parts map[string]func() *i18n.Localizer
+	fixed sync.Map // key → sentence, of those without placeholders
 }
 
 // Name is a value that somebody typed: it is set apart from the sentence around
@@ -46,10 +44,11 @@ func For(tag string) *Words {
 	if err != nil {
 		return For(Default)
 	}
-	bundle := i18n.NewBundle(language.Make(tag))
-	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	bundle.MustParseMessageFileBytes(data, tag+".toml") // embedded: a test reads them all
-	w, _ := loaded.LoadOrStore(tag, &Words{tag: tag, localizer: i18n.NewLocalizer(bundle, tag)})
+	parts := map[string]func() *i18n.Localizer{}
+	for name, text := range partsOf(data) {
+		parts[name] = sync.OnceValue(func() *i18n.Localizer { return read(tag, text) })
+	}
+	w, _ := loaded.LoadOrStore(tag, &Words{tag: tag, parts: parts})
 	return w.(*Words)
 }
 
@@ -83,7 +82,7 @@ func (w *Words) Escape(key string, args ...any) string {
 
 // Has says whether the catalog has a sentence for the key.
 func (w *Words) Has(key string) bool {
-	_, err := w.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: 2})
+	_, err := w.part(key).Localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: 2})
 	return err == nil
 }
 
@@ -115,10 +114,10 @@ func (w *Words) localize(key string, args []any, name func(string) string) strin
 		}
 		data[placeholder] = value
 	}
-	text, err := w.localizer.Localize(&config)
+	text, err := w.part(key).Localize(&config)
 	if err != nil && config.PluralCount != nil { // a sentence that is the same for any number
 		config.PluralCount = nil
-		text, err = w.localizer.Localize(&config)
+		text, err = w.part(key).Localize(&config)
 	}
 	if err != nil {
 		return "⟦" + key + "⟧" // loud on the screen, and a test finds it before

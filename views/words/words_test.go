@@ -28,3 +28,15 @@ func TestSentences(t *testing.T) {
 		t.Error("Has is wrong")
 	}
 }
+
+// What is cut into parts says as much as the whole, in each language.
+func TestPartsAreTheWhole(t *testing.T) {
+	for _, tag := range Tags() {
+		w := For(tag)
+		for key := range catalog(t, tag) {
+			if !w.Has(key) {
+				t.Errorf("%s has %q, and its parts have not", tag, key)
+			}
+		}
+	}
+}
