@@ -28,3 +28,7 @@ func (p JoinPage) sitting() string {
 	}
 	return p.Words.T("join.sitting", "Count", len(p.People))
 }
+
+// nameLimit is how many code units a name's field takes: more than twenty
+// characters as people count them, which may be made of many.
+const nameLimit = 200

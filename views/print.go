@@ -167,6 +167,13 @@ func (p Print) groups() []int {
 	return []int{5, 6, 7, 8, 9, 10}
 }
 
+// printedRound are the sentences about a round, and printedPowers the powers, in
+// the order in which they are explained.
+var (
+	printedRound  = []string{"nominate", "vote", "fail", "zone", "session", "shuffle", "veto", "power"}
+	printedPowers = []view.Power{"investigate", "special-election", "peek", "execute"}
+)
+
 // printedAnswers are the questions that stand on the sheet of rules.
 var printedAnswers = []string{
 	"tie", "limits-fail", "five-alive", "tracker", "hitler-president", "talk", "discards",

@@ -147,6 +147,9 @@ func TestLanguagesAreComplete(t *testing.T) {
 			if got, want := placeholders(theirs[key]), placeholders(texts); !slices.Equal(got, want) {
 				t.Errorf("%s %q fills in %v, English %v", tag, key, got, want)
 			}
+			if got, want := strings.Count(theirs[key][0], "\n"), strings.Count(texts[0], "\n"); strings.HasPrefix(key, "rules.text.") && got != want {
+				t.Errorf("%s %q has %d lines, English %d", tag, key, got+1, want+1)
+			}
 			if slices.Contains(theirs[key], "") {
 				t.Errorf("%s %q is empty", tag, key)
 			}

@@ -31,7 +31,7 @@ func (s *Server) page(c *fiber.Ctx) views.Page {
 
 // asOf is which screen of a table a request is about.
 func asOf(c *fiber.Ctx) string {
-	for _, as := range []string{"table", "seat", "move"} {
+	for _, as := range []string{"table", "seat", "move", "rules"} {
 		if strings.HasSuffix(c.Path(), "/"+as) || c.Query("as") == as {
 			return as
 		}

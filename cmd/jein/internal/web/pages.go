@@ -140,7 +140,7 @@ func (s *Server) audienceOf(c *fiber.Ctx) (audience, error) {
 	}
 	page := s.page(c) // all that the request says is taken from it now
 	page.Notice = ""
-	from, laptop, as := device(c), s.onLaptop(c), asOf(c)
+	from, laptop, as, ask := device(c), s.onLaptop(c), asOf(c), askedIn(c)
 	voice := s.voice(c, page)
 	at, _ := netip.ParseAddr(hostname(string(c.Context().Host()))) // a name is no address
 	a := audience{table: t, device: from}
@@ -150,6 +150,9 @@ func (s *Server) audienceOf(c *fiber.Ctx) (audience, error) {
 			s.network.came(from) // it has kept its line through the change
 		}
 		page.Host = laptop || s.hosts.has(from) // it may be revoked meanwhile
+		if as == "rules" {
+			return true, views.RulesBody(rulesModel(t.Now(), page, ask)).Render(s.sockets.done, into)
+		}
 		return true, s.bodyOf(as, t.Now(), page, voice, from).Render(s.sockets.done, into)
 	}
 	return a, nil

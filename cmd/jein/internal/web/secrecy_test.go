@@ -35,7 +35,7 @@ func observe(t *testing.T, s *webtest.Server, at *webtest.Table, audience narrat
 	t.Helper()
 	code := "/" + at.Code
 	o := &observer{table: at, server: s, device: device, post: code + "/act"}
-	o.paths = []string{code, code + "/table", code + "/table.json", code + "/seat.json", code + "/seat", code + "/move", "/", "/host", code + "/nothing"}
+	o.paths = []string{code, code + "/table", code + "/table.json", code + "/seat.json", code + "/seat", code + "/move", code + "/rules", "/", "/host", code + "/nothing"}
 	as := "table"
 	if audience != narratortest.Table || at.Shared {
 		as = "phone"

@@ -113,6 +113,7 @@ func (s *Server) routes() {
 	s.app.Get("/find", s.findTable)
 	s.app.Post("/tables", s.openTable)
 	s.app.Get("/print", s.print)
+	s.app.Get("/rules", s.rules)
 	s.app.Get("/host", s.keyPage)
 	s.app.Post("/host", s.becomeHost)
 	s.app.Post("/settings", s.settings)
@@ -126,6 +127,7 @@ func (s *Server) routes() {
 	t.Get("/seat.json", s.seatJSON)
 	t.Get("/live", s.live)
 	t.Get("/here.css", s.here)
+	t.Get("/rules", s.rulesAt)
 	t.Post("/join", s.join)
 	t.Get("/join", func(c *fiber.Ctx) error { return c.Redirect("/"+codeIn(c.Path()), fiber.StatusSeeOther) }) // a refused join, reloaded
 	t.Post("/act", s.act)
