@@ -14,7 +14,7 @@ import (
 type greeting struct {
 	options
 	port   int
-	reach  string // where the phones find it
+	origin string // where the phones find it
 	key    string
 	folder string
 	hall   *table.Hall
@@ -27,7 +27,7 @@ func greet(out io.Writer, say *words.Words, g greeting) {
 		line("terminal.other-port", "Wanted", g.options.port, "Port", g.port)
 	}
 	line("terminal.here", "URL", "http://localhost:"+strconv.Itoa(g.port)+"/")
-	url := "http://" + g.reach + "/"
+	url := g.origin + "/"
 	if codes, err := g.hall.Codes(); err == nil && len(codes) == 1 {
 		url += codes[0] // the one table that goes on
 	}
@@ -44,7 +44,7 @@ func greet(out io.Writer, say *words.Words, g greeting) {
 	if lan.InWSL() {
 		line("terminal.wsl")
 	}
-	line("terminal.key", "Key", g.key[:4]+"-"+g.key[4:], "URL", "http://"+g.reach+"/host")
+	line("terminal.key", "Key", g.key[:4]+"-"+g.key[4:], "URL", g.origin+"/host")
 	line("terminal.folder", "Folder", g.folder)
 	line("terminal.stop")
 }

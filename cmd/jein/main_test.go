@@ -26,7 +26,7 @@ func TestHelpIsAPage(t *testing.T) {
 	if status != 0 || errs != "" {
 		t.Errorf("exit %d, %q", status, errs)
 	}
-	for _, flag := range []string{"--host", "--port", "--data", "--no-browser", "replay FILE", "version"} {
+	for _, flag := range []string{"--host", "--port", "--data", "--no-browser", "--tls-cert", "--tls-key", "replay FILE", "version"} {
 		if !strings.Contains(out, flag) {
 			t.Errorf("-h does not speak of %s", flag)
 		}

@@ -20,6 +20,8 @@ type options struct {
 	portGiven bool
 	data      string
 	noBrowser bool
+
+	cert, certKey string // files, for https
 }
 
 // parse reads the command line. ok is false when there is nothing more to do,
@@ -30,6 +32,8 @@ func parse(args []string, say *words.Words, stdout, stderr io.Writer) (o options
 	flags.StringVar(&o.host, "host", "", "")
 	flags.IntVar(&o.port, "port", defaultPort, "")
 	flags.StringVar(&o.data, "data", "", "")
+	flags.StringVar(&o.cert, "tls-cert", "", "")
+	flags.StringVar(&o.certKey, "tls-key", "", "")
 	flags.BoolVar(&o.noBrowser, "no-browser", false, "")
 	err := flags.Parse(args)
 	switch {

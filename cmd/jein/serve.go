@@ -47,9 +47,13 @@ func serve(args []string, stdout, stderr io.Writer, chance table.Chance) int {
 	if err != nil {
 		return trouble(stderr, say, o, err)
 	}
+	listener, certificate, err := o.certified(listener)
+	if err != nil {
+		return trouble(stderr, say, o, err)
+	}
 	hall := table.NewHall(folder, chance, time.Now, log)
 	server, err := web.New(web.Config{
-		Hall: hall, Notes: folder, HostKey: key, Host: o.host, Port: port, Log: log, Voices: filepath.Join(folder.Path(), "voices"),
+		Hall: hall, Notes: folder, HostKey: key, Host: o.host, Port: port, Secure: certificate != nil, Log: log, Voices: filepath.Join(folder.Path(), "voices"),
 	})
 	if err != nil {
 		return trouble(stderr, say, o, err)
@@ -61,7 +65,8 @@ func serve(args []string, stdout, stderr io.Writer, chance table.Chance) int {
 	if err := rememberPort(folder, port); err != nil {
 		log.Warn("the port will be another one the next time", "error", err)
 	}
-	greet(stdout, say, greeting{options: o, port: port, reach: server.Reach(), key: key, folder: folder.Path(), hall: hall})
+	warn(stdout, say, certificate, server.Reach())
+	greet(stdout, say, greeting{options: o, port: port, origin: server.Origin(), key: key, folder: folder.Path(), hall: hall})
 	if !o.noBrowser {
 		if err := lan.OpenBrowser("http://localhost:" + strconv.Itoa(port) + "/"); err != nil {
 			fmt.Fprintln(stdout, say.Plain("terminal.no-browser"))
@@ -139,7 +144,12 @@ func terminalLanguage(env func(string) string) string {
 // trouble says what stands in the way, and what the host can do about it.
 func trouble(stderr io.Writer, say *words.Words, o options, err error) int {
 	key := "terminal.trouble"
+	var certificate *certificateError
 	switch {
+	case errors.Is(err, errHalfPair):
+		key = "terminal.tls.pair"
+	case errors.As(err, &certificate):
+		key = "terminal.tls.bad"
 	case errors.Is(err, ledger.ErrLocked):
 		key = "terminal.locked"
 	case errors.Is(err, ledger.ErrReadOnly):

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net"
 	"net/netip"
 	"runtime"
@@ -161,18 +160,25 @@ func (s *Server) Reach() string {
 	if host == "" {
 		host = s.reach.ip().String()
 	}
-	if s.Port == 80 {
+	if s.Port == 80 && !s.Secure || s.Port == 443 && s.Secure {
 		return host
 	}
 	return net.JoinHostPort(host, strconv.Itoa(s.Port))
 }
 
+// Origin is the same as the beginning of a URL.
+func (s *Server) Origin() string {
+	if s.Secure {
+		return "https://" + s.Reach()
+	}
+	return "http://" + s.Reach()
+}
+
 // joinInfo is how a phone gets to a table.
 func (s *Server) joinInfo(code string) views.Join {
-	at := s.Reach()
-	url := fmt.Sprintf("http://%s/%s", at, code)
+	url := s.Origin() + "/" + code
 	path, size := s.reach.code(url)
-	return views.Join{Address: at, URL: url, QR: path, QRSize: size}
+	return views.Join{Address: s.Reach(), URL: url, QR: path, QRSize: size}
 }
 
 // doctor is what helps phones to find the laptop.

@@ -43,7 +43,7 @@ func ensureDevice(c *fiber.Ctx) {
 func setCookie(c *fiber.Ctx, name, value string, life time.Duration) {
 	c.Cookie(&fiber.Cookie{
 		Name: name, Value: value, Path: "/", MaxAge: int(life.Seconds()),
-		HTTPOnly: true, SameSite: fiber.CookieSameSiteLaxMode, Secure: c.Protocol() == "https",
+		HTTPOnly: true, SameSite: fiber.CookieSameSiteLaxMode, Secure: secure(c),
 	})
 }
 

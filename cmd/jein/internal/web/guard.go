@@ -14,9 +14,13 @@ import (
 // headers says on every answer what browsers may do with it.
 func (s *Server) headers(c *fiber.Ctx) error {
 	host := string(c.Context().Host())
+	socket := "ws://"
+	if secure(c) {
+		socket = "wss://"
+	}
 	// Old Safari does not count a socket as 'self'.
 	csp := "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; " +
-		"connect-src 'self' ws://" + cspHost(host) + "; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+		"connect-src 'self' " + socket + cspHost(host) + "; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 	c.Set(fiber.HeaderContentSecurityPolicy, csp)
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set(fiber.HeaderXFrameOptions, "DENY")
@@ -75,7 +79,28 @@ func sameOrigin(c *fiber.Ctx, host string) bool {
 		from = c.Get(fiber.HeaderReferer)
 	}
 	u, err := url.Parse(from)
-	return err == nil && u.Scheme == c.Protocol() && strings.EqualFold(u.Host, host)
+	return err == nil && u.Scheme == scheme(c) && strings.EqualFold(u.Host, host)
+}
+
+// secure says whether a request came over TLS. (What a header says of it is
+// nothing: there is no proxy before us.)
+func secure(c *fiber.Ctx) bool { return c.Context().IsTLS() }
+
+func scheme(c *fiber.Ctx) string {
+	if secure(c) {
+		return "https"
+	}
+	return "http"
+}
+
+// toSecure leads a phone that asks by http to https, where that is served. The
+// laptop's own browser stays at localhost, which no certificate is for.
+func (s *Server) toSecure(c *fiber.Ctx) error {
+	host := string(c.Context().Host())
+	if !s.Secure || secure(c) || hostname(host) == "localhost" && c.Context().RemoteIP().IsLoopback() {
+		return c.Next()
+	}
+	return c.Redirect("https://"+host+string(c.Context().RequestURI()), fiber.StatusTemporaryRedirect)
 }
 
 // recovered turns a panic into a line for the host and an apology.

@@ -169,7 +169,7 @@ func (s *Server) moveModel(now *table.Snapshot, page views.Page, device string) 
 	if !ok {
 		return views.Move{}, false
 	}
-	url := "http://" + s.Reach() + "/" + now.Code() + "/t/" + text
+	url := s.Origin() + "/" + now.Code() + "/t/" + text
 	path, size, err := lan.QRPath(url)
 	if err != nil {
 		path, size = "", 0 // the address is typed then

@@ -24,6 +24,7 @@ type Config struct {
 	HostKey string // what a device types to become the host's
 	Host    string // the name or address given with --host; "" for the best one found
 	Port    int
+	Secure  bool // it listens for https (and for http on the laptop itself)
 	Log     *slog.Logger
 
 	Voices string // the folder of the host's own recordings for the voice; it need not be there
@@ -103,7 +104,7 @@ func New(c Config) (*Server, error) {
 }
 
 func (s *Server) routes() {
-	s.app.Use(s.recovered, s.headers, s.guard)
+	s.app.Use(s.recovered, s.headers, s.guard, s.toSecure)
 	s.app.Get("/static/*", s.file)
 	s.app.Get("/voices/:lang/:file", s.ownVoice)
 	s.app.Get("/favicon.ico", s.favicon)

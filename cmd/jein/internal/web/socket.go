@@ -81,8 +81,8 @@ func (s *Server) live(c *fiber.Ctx) error {
 		ReadBufferSize: 512, WriteBufferSize: 4096,
 		CheckOrigin: func(ctx *fasthttp.RequestCtx) bool {
 			origin := string(ctx.Request.Header.Peek(fiber.HeaderOrigin))
-			_, host, ok := strings.Cut(origin, "://")
-			return ok && strings.EqualFold(host, string(ctx.Host()))
+			from, host, ok := strings.Cut(origin, "://")
+			return ok && (from == "https") == ctx.IsTLS() && strings.EqualFold(host, string(ctx.Host()))
 		},
 	}
 	s.sockets.open.Add(1)
