@@ -10,16 +10,18 @@ import (
 
 	"jein/cmd/jein/internal/replay"
 	"jein/cmd/jein/internal/table"
+	"jein/views/words"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, table.CryptoRand{})) }
 
 // run is the whole program; it returns the exit status.
 func run(args []string, stdout, stderr io.Writer, chance table.Chance) int {
+	say := words.For(words.Match(terminalLanguage(os.Getenv)))
 	if len(args) > 0 {
 		switch args[0] {
 		case "replay":
-			return replay.Run(args[1:], stdout, stderr)
+			return replay.Run(args[1:], stdout, stderr, say)
 		case "version":
 			fmt.Fprintln(stdout, "jein", version())
 			return 0
@@ -27,7 +29,7 @@ func run(args []string, stdout, stderr io.Writer, chance table.Chance) int {
 			args = args[1:]
 		}
 	}
-	return serve(args, stdout, stderr, chance)
+	return serve(args, stdout, stderr, say, chance)
 }
 
 // release is the version of a release build, set by the linker.

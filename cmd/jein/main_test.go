@@ -11,6 +11,7 @@ import (
 
 	"jein/cmd/jein/internal/browser"
 	"jein/cmd/jein/internal/table"
+	"jein/views/words"
 )
 
 func runWith(t *testing.T, args ...string) (status int, stdout, stderr string) {
@@ -155,6 +156,48 @@ func TestTheTerminalHoldsNoSecret(t *testing.T) {
 	for _, word := range []string{"hitler", "liberal", "fascist", "Player"} {
 		if strings.Contains(strings.ToLower(srv.Output()), strings.ToLower(word)) {
 			t.Errorf("the terminal says %q:\n%s", word, srv.Output())
+		}
+	}
+}
+
+// The terminal speaks the language of its locale: the help, what is wrong with the
+// command line, and a replay.
+func TestTheTerminalSpeaksTheLocale(t *testing.T) {
+	record := filepath.Join(t.TempDir(), "torn")
+	if err := os.WriteFile(record, []byte("no record\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	english := map[string]string{}
+	for _, locale := range []string{"C", "en_GB.UTF-8", "es_MX.UTF-8", "it_IT.UTF-8@euro", "fr_FR@euro", "th_TH", "xx_XX.UTF-8"} {
+		tag, _, _ := strings.Cut(locale, "_")
+		if len(tag) != 2 || tag == "xx" {
+			tag = words.Default
+		}
+		say := words.For(tag)
+		for _, test := range []struct {
+			args      []string
+			want, not string
+		}{
+			{[]string{"-h"}, say.Plain("terminal.help", "Port", defaultPort, "Folder", "")[:40], "Usage"},
+			{[]string{"--nothing"}, say.Plain("terminal.bad-flag", "Argument", "--nothing"), "flag provided"},
+			{[]string{"--port", "x"}, say.Plain("terminal.bad-flag", "Argument", "x"), "invalid value"},
+			{[]string{"nothing"}, say.Plain("terminal.bad-argument", "Argument", "nothing"), "⟦"},
+			{[]string{"replay", record}, say.Plain("replay.not-json"), "⟦"},
+			{[]string{"replay", "--nothing"}, say.Plain("replay.usage"), "flag provided"},
+		} {
+			t.Setenv("LC_ALL", locale)
+			var out, errs strings.Builder
+			run(test.args, &out, &errs, table.CryptoRand{})
+			said, key := out.String()+errs.String(), strings.Join(test.args, " ")
+			if !strings.Contains(said, test.want) || strings.Contains(said, test.not) {
+				t.Errorf("%s: %v says %q, and not %q", locale, test.args, said, test.want)
+			}
+			switch {
+			case tag == words.Default:
+				english[key] = said
+			case said == english[key]:
+				t.Errorf("%s: %v says the same as in English: %q", locale, test.args, said)
+			}
 		}
 	}
 }

@@ -42,7 +42,7 @@ func parse(args []string, say *words.Words, stdout, stderr io.Writer) (o options
 		fmt.Fprintln(stdout, say.Plain("terminal.help", "Port", defaultPort, "Folder", folder))
 		return o, 0, false
 	case err != nil:
-		fmt.Fprintln(stderr, say.Plain("terminal.bad-flag", "Error", err.Error()))
+		fmt.Fprintln(stderr, say.Plain("terminal.bad-flag", "Argument", args[len(args)-flags.NArg()-1]))
 		return o, 2, false
 	case flags.NArg() > 0:
 		fmt.Fprintln(stderr, say.Plain("terminal.bad-argument", "Argument", flags.Arg(0)))

@@ -12,7 +12,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"syscall"
 	"time"
 
@@ -27,8 +26,7 @@ import (
 const goodbye = 3 * time.Second
 
 // serve runs the server until it is told to stop.
-func serve(args []string, stdout, stderr io.Writer, chance table.Chance) int {
-	say := words.For(words.Match(terminalLanguage(os.Getenv)))
+func serve(args []string, stdout, stderr io.Writer, say *words.Words, chance table.Chance) int {
 	o, status, ok := parse(args, say, stdout, stderr)
 	if !ok {
 		return status
@@ -129,16 +127,6 @@ func hostKey(folder *ledger.Folder) (string, error) {
 		return "", err
 	}
 	return base32.StdEncoding.EncodeToString(secret)[:8], nil
-}
-
-// terminalLanguage turns the terminal's locale ("it_IT.UTF-8") into a tag.
-func terminalLanguage(env func(string) string) string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if locale, _, _ := strings.Cut(env(name), "."); locale != "" {
-			return strings.ReplaceAll(locale, "_", "-")
-		}
-	}
-	return ""
 }
 
 // trouble says what stands in the way, and what the host can do about it.

@@ -25,7 +25,7 @@ func replayText(t *testing.T, text string, flags ...string) (code int, stdout, s
 		t.Fatal(err)
 	}
 	var out, err bytes.Buffer
-	code = replay.Run(append(flags, name), &out, &err)
+	code = replay.Run(append(flags, name), &out, &err, words.For(words.Default))
 	return code, out.String(), strings.ReplaceAll(err.String(), name, "game.jsonl")
 }
 
@@ -109,7 +109,7 @@ func TestArguments(t *testing.T) {
 		{[]string{t.TempDir()}, 1},
 	} {
 		var stdout, stderr bytes.Buffer
-		if code := replay.Run(test.args, &stdout, &stderr); code != test.code || stdout.Len() > 0 || stderr.Len() == 0 {
+		if code := replay.Run(test.args, &stdout, &stderr, words.For(words.Default)); code != test.code || stdout.Len() > 0 || stderr.Len() == 0 {
 			t.Errorf("%q: exit %d, %q, on stderr %q", test.args, code, &stdout, &stderr)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"jein/cmd/jein/internal/replay"
+	"jein/views/words"
 )
 
 // records are the recorded games: NAME.jsonl, and in NAME.expect.jsonl what
@@ -62,7 +63,7 @@ func TestRecordedGames(t *testing.T) {
 func run(t *testing.T, name string) []looks {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	if code := replay.Run([]string{"--json", name}, &stdout, &stderr); code != 0 || stderr.Len() > 0 {
+	if code := replay.Run([]string{"--json", name}, &stdout, &stderr, words.For(words.Default)); code != 0 || stderr.Len() > 0 {
 		t.Fatalf("exit %d: %s", code, &stderr)
 	}
 	for _, line := range bytes.Split(bytes.TrimSpace(stdout.Bytes()), []byte("\n")) {

@@ -17,17 +17,15 @@ import (
 // Run replays the record that args name and gives the exit code: 0, 1 for a file
 // that is no record or cannot be read, 2 for wrong arguments. For a file that is
 // no record nothing is printed but one line on stderr.
-func Run(args []string, stdout, stderr io.Writer) int {
-	say := words.For(words.Default)
+func Run(args []string, stdout, stderr io.Writer, say *words.Words) int {
 	flags := flag.NewFlagSet("replay", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	flags.Usage = func() { fmt.Fprintln(stderr, say.Plain("replay.usage")) }
+	flags.SetOutput(io.Discard) // it speaks English only
 	asJSON := flags.Bool("json", false, "")
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return 0
-	} else if err != nil || flags.NArg() != 1 {
-		if err == nil {
-			flags.Usage()
+	err := flags.Parse(args)
+	if err != nil || flags.NArg() != 1 {
+		fmt.Fprintln(stderr, say.Plain("replay.usage"))
+		if errors.Is(err, flag.ErrHelp) {
+			return 0
 		}
 		return 2
 	}
