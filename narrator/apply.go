@@ -66,15 +66,30 @@ func (d *draft) complete(s State, r rule) {
 	from := s.position
 	from.voted, from.ja = 0, 0
 	d.back = &moment{
-		done: Completed{Do: d.act.Do, By: d.act.By},
+		done: Completed{Do: d.act.Do, By: s.actor(r, d.act.By)},
 		from: from,
 		log:  s.log,
 		back: s.back,
 	}
-	if r.bars != nil {
+	switch asked, ok := s.Asked(); {
+	case r.bars != nil:
 		d.back.done.Target = seat(*d.act.Target)
+	case ok:
+		d.back.done.Target = seat(asked)
 	}
 	d.step++
+}
+
+// actor is whose act it is: with real envelopes the host acts on behalf of
+// whoever is to.
+func (s State) actor(r rule, by Seat) Seat {
+	switch {
+	case s.envelopes() && r.by == thePresident:
+		return s.president
+	case s.envelopes() && r.by == theChancellor:
+		return s.chancellor
+	}
+	return by
 }
 
 // undo goes back to just before the last completed step. The log keeps what was

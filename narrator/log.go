@@ -56,8 +56,8 @@ func (s State) Since(earlier State) []Event { return s.log.after(earlier.log.len
 // tile was discarded, or how the last ballot was cast, is not in it.
 type Completed struct {
 	Do     Do
-	By     Seat    // whose act closed it
-	Target *Seat   // whom it named, if anybody
+	By     Seat    // whose act closed it: with real envelopes on whose behalf the host acted
+	Target *Seat   // whom it named, or who answered, if anybody
 	Events []Event // what came of it
 }
 

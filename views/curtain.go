@@ -40,7 +40,7 @@ func (c Curtain) those(of func(int) bool) []int {
 
 func (c Curtain) waits(seat int) bool {
 	if c.Game.Phase == phaseNight {
-		return !slices.Contains(c.Night.Read, seat)
+		return !c.Night.InRoom && !slices.Contains(c.Night.Read, seat)
 	}
 	return slices.Contains(c.Game.Waiting, seat)
 }

@@ -27,7 +27,7 @@ func formID(do string, on int) string { return fmt.Sprintf("do-%s-%d", do, on) }
 // not hit the next one. The others are as good a moment later.
 func answers(do string) bool {
 	switch do {
-	case "order", "move", "rename", "remove", "lock", "unlock", "pace", "pause", "address", "close", "wifi", "wifi-show", "wifi-hide", "wifi-forget", "network-over":
+	case "order", "move", "rename", "remove", "lock", "unlock", "pace", "pause", "names", "address", "close", "wifi", "wifi-show", "wifi-hide", "wifi-forget", "network-over":
 		return false
 	}
 	return true

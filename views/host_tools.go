@@ -1,6 +1,8 @@
 package views
 
 import (
+	"strconv"
+
 	"jein/views/words"
 )
 
@@ -11,6 +13,10 @@ func pressed(t Table, pace Pace) string {
 		return "true"
 	}
 	return "false"
+}
+
+func ritualPressed(t Table, ritual string) string {
+	return strconv.FormatBool(t.Night.InRoom == (ritual == "room"))
 }
 
 // networkKind is what an address seems to be, with the interface's own name.

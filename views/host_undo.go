@@ -1,6 +1,7 @@
 package views
 
 import (
+	"slices"
 	"strconv"
 
 	"jein/narrator/view"
@@ -25,7 +26,7 @@ func undoFacts(g *view.Table, u view.Undo) []said {
 	if u.Ballots > 0 {
 		facts = append(facts, tell("host.undo.ballots", "Count", u.Ballots))
 	}
-	if u.Reopens {
+	if u.Reopens && len(g.Roles) > 0 {
 		facts = append(facts, tell("host.undo.reopens"))
 	} else if u.Revealed {
 		facts = append(facts, tell("host.undo.revealed"))
@@ -41,6 +42,16 @@ func undoFacts(g *view.Table, u view.Undo) []said {
 	return facts
 }
 
+// lastElected says whether the last count that stands elected a government.
+func lastElected(g *view.Table) bool {
+	for _, e := range slices.Backward(g.Log) {
+		if !e.Undone && (e.Kind == eventElected || e.Kind == eventFailed) {
+			return e.Kind == eventElected
+		}
+	}
+	return false
+}
+
 // putBack is what has to be done on the real table.
 func putBack(g *view.Table, u view.Undo) []said {
 	names := []any{"By", nameOf(g, u.By), "Target", nameOf(g, u.Target)}
@@ -48,10 +59,10 @@ func putBack(g *view.Table, u view.Undo) []said {
 	switch u.Do {
 	case "nominate", "report", "consent", "special-election":
 		facts = append(facts, tell("host.undo.back."+string(u.Do), names...))
-	case "vote":
-		if g.Tally != nil && u.Revealed {
+	case "vote", "count":
+		if u.Revealed {
 			key := "host.undo.back.failed"
-			if g.Tally.Elected {
+			if lastElected(g) {
 				key = "host.undo.back.elected"
 			}
 			facts = append(facts, tell(key, "Tracker", strconv.Itoa(g.Tracker)))

@@ -41,6 +41,8 @@ type Person struct {
 	Name   string
 	Mask   int // which of the ten masks: 0 to 9
 	Online bool
+
+	Unnamed bool // the name is only the number of the seat
 }
 
 // Lobby is a table before the deal.
@@ -69,6 +71,8 @@ const (
 type Night struct {
 	Read []int // the seats whose night card has been read to the end of the count
 	Step int   // the line of the script that the table screen shows, from 0
+
+	InRoom bool // eyes closed and phones face down: they show no fellows before dawn
 }
 
 // Phone is the page of one seat.
@@ -103,6 +107,7 @@ type Table struct {
 	Pause   int             // seconds between the steps of the night that is read aloud; 0: as each step needs it
 	Voice   *Voice          // how this device speaks; nil on one that does not
 	Drawer  *Drawer         // the host's tools; nil on any other device
+	Resting bool            // without phones: the table goes on without us for now
 	Events  []Event         // what was done about the table, for the log
 	WiFi    *WiFi           // in the lobby: the network to join first; nil where the host shows none
 	Network *Network        // the laptop's network has changed; nil: all is well

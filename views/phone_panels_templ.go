@@ -496,7 +496,7 @@ func envelopePanel(p Phone) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if p.Game.Phase != phaseDeal {
+			if p.taught() {
 				templ_7745c5c3_Err = knowCard(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

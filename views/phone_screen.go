@@ -50,7 +50,13 @@ func (p Phone) looked() bool { return slices.Contains(p.Game.Looked, p.Me) }
 
 // reading tells whether this phone's night card is still to be read.
 func (p Phone) reading() bool {
-	return p.Game.Phase == phaseNight && !slices.Contains(p.Night.Read, p.Me)
+	return p.Game.Phase == phaseNight && !p.Night.InRoom && !slices.Contains(p.Night.Read, p.Me)
+}
+
+// taught tells whether the envelope holds whom one knows: from the night on, and
+// where the night is kept in the room, after it.
+func (p Phone) taught() bool {
+	return p.Game.Phase != phaseDeal && (p.Game.Phase != phaseNight || !p.Night.InRoom)
 }
 
 // stillReading are the others whose night card is.

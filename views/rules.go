@@ -23,6 +23,7 @@ type Rules struct {
 	From   string // RulesFromTable, or "" for the phone's page
 	People []Person
 	Game   *view.Table // nil before the deal, and outside a table
+	InRoom bool        // the night is kept in the room
 }
 
 // RulesFromTable says that the way back is to the table screen.
@@ -98,7 +99,9 @@ func FindRules(w *words.Words, query string) []string {
 }
 
 // why is what concerns this moment.
-func (r Rules) why() why { return why{w: r.Words, game: r.Game, players: len(r.People)} }
+func (r Rules) why() why {
+	return why{w: r.Words, game: r.Game, players: len(r.People), inRoom: r.InRoom}
+}
 
 // phase is the game's, or "".
 func (r Rules) phase() view.Phase {

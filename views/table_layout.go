@@ -1,5 +1,7 @@
 package views
 
+import "jein/narrator/view"
+
 // layoutSteps says, step by step, how to lay out the real board.
 func layoutSteps(t Table) []said {
 	n := len(t.People)
@@ -20,12 +22,15 @@ func layoutSteps(t Table) []said {
 	if removed > 0 {
 		steps = append(steps, tell("table.layout.removed", "Count", removed))
 	}
-	return append(steps,
+	steps = append(steps,
 		tell("table.layout.tiles", "Fascist", fascist, "Liberal", 6, "Count", fascist+6),
 		tell("table.layout.tracker"),
 		tell("table.layout.placards"),
-		tell("table.layout.box"),
 	)
+	if narrating(t) {
+		return append(steps, tell("table.layout.envelopes", "Liberals", n-1-view.Fascists(n), "Fascists", view.Fascists(n), "Count", n))
+	}
+	return append(steps, tell("table.layout.box"))
 }
 
 // rebalanced says what is different from the usual game, before and during the
@@ -34,7 +39,7 @@ func rebalanced(t Table) (enacted bool, removed int) {
 	switch {
 	case t.Lobby != nil:
 		return t.Lobby.Enacted, t.Lobby.Removed
-	case t.Game != nil && t.Game.Phase == phaseDeal:
+	case t.Game != nil && (t.Game.Phase == phaseDeal || narrating(t) && t.Game.Phase == phaseNight):
 		return t.Game.Fascist > 0, 17 - t.Game.Fascist - t.Game.Deck
 	}
 	return false, 0
@@ -43,7 +48,10 @@ func rebalanced(t Table) (enacted bool, removed int) {
 // layingOut says whether it is time to lay out the real board, on a page that
 // does not say so elsewhere.
 func layingOut(t Table) bool {
-	if t.Game != nil {
+	switch {
+	case t.Game != nil && narrating(t):
+		return t.Game.Phase == phaseNight && t.Night.Step == 0
+	case t.Game != nil:
 		return t.Game.Phase == phaseDeal && realTiles(t.Game)
 	}
 	return t.Way == WayBox && t.Drawer == nil

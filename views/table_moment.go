@@ -63,6 +63,9 @@ func sayMoment(g *view.Table, e view.Entry) (s said, ok bool) {
 	by, target := nameAt(g, e.By), nameAt(g, e.Target)
 	switch e.Kind {
 	case eventElected, eventFailed:
+		if e.By != nil && e.Target != nil && len(e.Votes) == 0 { // real ballots
+			return tell("table.vote."+string(e.Kind), "President", by, "Chancellor", target), true
+		}
 		if g.Tally == nil || g.Tally.Step != e.Step || len(g.Tally.Votes) != len(g.Names) {
 			return said{}, false
 		}
@@ -93,7 +96,7 @@ func wordField(kind string) string {
 		return "f-ink"
 	case eventVetoAgreed, eventVetoRefused, eventNotHitler:
 		return "f-blue"
-	case eventChaos:
+	case eventChaos, eventElected, eventFailed:
 		return "f-red"
 	}
 	return "f-cream"

@@ -71,13 +71,13 @@ func tableMoment(t Table, m bigMoment) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		switch m.Kind {
-		case eventElected, eventFailed:
+		switch {
+		case len(m.Entry.Votes) > 0:
 			templ_7745c5c3_Err = tableReveal(t, t.Game.Tally).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-		case eventEnacted:
+		case m.Kind == eventEnacted:
 			templ_7745c5c3_Err = tableLaw(t, m).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -76,9 +76,27 @@ func unread(t Table) []int {
 	return seats
 }
 
+// aloud says whether the night is kept in the room, with a script, and not on
+// the phones.
+func aloud(t Table) bool { return narrating(t) || t.Night.InRoom }
+
+// nightWhy is the key of what another night means.
+func nightWhy(t Table) string {
+	if narrating(t) {
+		return "narrate.night-why"
+	}
+	return "host.night.why"
+}
+
 func sayNight(t Table) said {
 	if script, at, ok := reading(t); ok {
 		return tell(script[at].Key)
+	}
+	switch {
+	case narrating(t):
+		return tell("night.ready.envelopes")
+	case t.Night.InRoom:
+		return tell("night.ready.phones")
 	}
 	return tell("table.say.night")
 }

@@ -125,10 +125,13 @@ func layOf(t Table, i int) string {
 	case phaseDeal:
 		return handedIn(g.Looked, i)
 	case phaseNight:
-		if t.Night.Step == 0 {
+		if t.Night.Step == 0 && !aloud(t) {
 			return handedIn(t.Night.Read, i)
 		}
 	case phaseVote:
+		if string(g.Cards) == "table" {
+			return layNone
+		}
 		return handedIn(g.Voted, i)
 	case phaseDiscard, phaseEnact, phaseLegislation, phaseVeto:
 		if g.Tally != nil {

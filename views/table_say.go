@@ -46,15 +46,23 @@ func sayNow(t Table) said {
 	if t.Lobby != nil || t.Game == nil {
 		return sayLobby(t)
 	}
+	if t.Resting {
+		return tell("narrate.rest.word")
+	}
 	g := t.Game
 	president, chancellor := nameOf(g, g.President), chancellorOf(g)
 	switch g.Phase {
 	case phaseVote:
+		if narrating(t) {
+			return tell("narrate.say.vote", "President", president, "Chancellor", chancellor)
+		}
 		return tell("table.say.vote", "Count", len(g.Voted), "Of", len(g.Alive))
 	case phaseInvestigate:
 		if target := underInvestigation(g); target >= 0 {
 			return tell("table.say.investigating", "President", president, "Target", nameOf(g, target))
 		}
+	case phaseConfess:
+		return tell("narrate.say.confess", "Name", confessor(g))
 	case phaseOver:
 		return sayReason(g)
 	case phaseNight:
@@ -64,6 +72,9 @@ func sayNow(t Table) said {
 }
 
 func sayLobby(t Table) said {
+	if narrating(t) {
+		return tell("narrate.lobby.say")
+	}
 	switch n := len(t.People); {
 	case n < fewest:
 		return tell("table.lobby.missing", "Count", fewest-n)
@@ -86,6 +97,9 @@ func underInvestigation(g *view.Table) int {
 func sayReason(g *view.Table) said {
 	if g.Reason == nil {
 		return tell("table.say.over")
+	}
+	if len(g.Roles) == 0 {
+		return tell("narrate.end."+string(*g.Reason), "Name", confessor(g))
 	}
 	hitler := -1
 	for seat, role := range g.Roles {
@@ -110,6 +124,9 @@ const mostNames = 3
 // sayWaiting is for whom the table waits, when that is somebody with a phone.
 func sayWaiting(t Table) (said, bool) {
 	g := t.Game
+	if narrating(t) || g.Phase == phaseNight && aloud(t) {
+		return said{}, false
+	}
 	waiting := g.Waiting
 	if g.Phase == phaseNight {
 		waiting = unread(t)

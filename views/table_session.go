@@ -12,7 +12,7 @@ func sessionNotes(t Table) []said {
 	case g.Veto && (g.Phase == phaseEnact || g.Phase == phaseLegislation):
 		notes = []said{tell("table.session.may-veto")}
 	}
-	if g.Phase == phaseLegislation {
+	if g.Phase == phaseLegislation && !narrating(t) {
 		notes = append(notes, tell("table.session.report", "Chancellor", chancellorOf(g)))
 	}
 	return notes

@@ -63,7 +63,7 @@ type utterance struct {
 // utterances are what the voice says now: a function of what the table screen
 // shows anyhow.
 func utterances(t Table) []utterance {
-	if t.Game == nil || t.Voice == nil {
+	if t.Game == nil || t.Voice == nil || t.Resting {
 		return nil
 	}
 	if t.Game.Phase == phaseNight && t.Night.Step > 0 {
@@ -82,9 +82,9 @@ func utterances(t Table) []utterance {
 }
 
 // muted tells of what somebody else says: the script of the night wakes the
-// table, and with real envelopes nobody holds a phone.
+// table, and where it is read in the room nobody holds a phone.
 func muted(t Table, c view.Cue) bool {
-	return c.Code == "morning" && t.Night.Step > 0 || c.Code == "night" && t.Game.Cards != ""
+	return c.Code == "morning" && t.Night.Step > 0 || c.Code == "night" && aloud(t)
 }
 
 // scriptUtterance is the line of the script that is read now, or that was read

@@ -14,6 +14,7 @@ type why struct {
 	w       *words.Words
 	game    *view.Table // nil before the deal
 	players int
+	inRoom  bool // the night is kept in the room
 }
 
 // qa is a question that tables ask and its answer.
@@ -23,7 +24,7 @@ type qa struct {
 }
 
 func (p Phone) why() why {
-	y := why{w: p.Words, players: len(p.People)}
+	y := why{w: p.Words, players: len(p.People), inRoom: p.Night.InRoom}
 	if p.Game != nil {
 		y.game = &p.Game.Table
 	}
@@ -50,8 +51,11 @@ func (y why) answered(ask, answer string) qa {
 
 // moment is the phase as a key; the lobby has one too.
 func (y why) moment() string {
-	if y.game == nil {
+	switch {
+	case y.game == nil:
 		return "lobby"
+	case y.game.Phase == phaseNight && y.inRoom:
+		return "night-room"
 	}
 	return string(y.game.Phase)
 }

@@ -30,6 +30,9 @@ type Command struct {
 	AtLine  *int // for script: the line that the page showed
 	Pace    Pace
 	Pause   int // seconds
+	Ritual  Ritual
+	Count   int      // for seats: how many play
+	Names   []string // for names: clockwise; "" for no name
 }
 
 // AnyStep is the step of a command that answers no question.
@@ -59,6 +62,12 @@ const (
 	DoShare   = "share"   // somebody sits down who shares the device
 	DoReplace = "replace" // somebody else plays on in a seat
 	DoNight   = "night"   // the night once more, without a new deal
+	DoRitual  = "ritual"  // how the night is kept
+
+	DoSeats  = "seats"  // so many play, at a table without phones
+	DoNames  = "names"  // they are called so, at such a table
+	DoRest   = "rest"   // such a table goes on without us
+	DoResume = "resume" // and comes back
 )
 
 // decider decides one command against a state, with chance at hand.
@@ -147,6 +156,12 @@ func (d decider) host() ([][]byte, *narrator.Refusal) {
 		return d.setPace()
 	case DoPause:
 		return d.setPause()
+	case DoRitual:
+		return d.setRitual()
+	case DoSeats:
+		return d.seats()
+	case DoNames:
+		return d.nameAll()
 	}
 	if !d.playing {
 		return nil, refuse(narrator.NoGame)
@@ -162,6 +177,10 @@ func (d decider) host() ([][]byte, *narrator.Refusal) {
 		return d.replace()
 	case DoNight:
 		return d.nightAgain()
+	case DoRest:
+		return d.rest()
+	case DoResume:
+		return d.resume()
 	}
 	if d.cmd.Member != 0 {
 		return d.actFor(d.cmd.Member)

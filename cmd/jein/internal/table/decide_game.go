@@ -20,8 +20,12 @@ func (d decider) deal() ([][]byte, *narrator.Refusal) {
 	deal := narrator.Deal{
 		Tiles:     narrator.OnTable,
 		Players:   d.names(),
-		Roles:     d.chance.Roles(rolesFor(seats)),
 		President: d.chance.First(seats),
+	}
+	if d.way == Narrate {
+		deal.Cards = narrator.OnTable
+	} else {
+		deal.Roles = d.chance.Roles(rolesFor(seats))
 	}
 	if d.balanced {
 		deal.Enacted, deal.Removed = rebalance(seats)
@@ -68,7 +72,7 @@ func (d decider) act(by narrator.Seat) ([][]byte, *narrator.Refusal) {
 // readNight notes that a seat has read its night card. When the last has, and
 // nobody is reading the script aloud, the night is over by itself.
 func (d decider) readNight(seat int) ([][]byte, *narrator.Refusal) {
-	if d.game.Phase() != narrator.PhaseNight {
+	if d.game.Phase() != narrator.PhaseNight || d.ritual == InRoom {
 		return nil, refuse(TooLate)
 	}
 	if slices.Contains(d.read, seat) {
@@ -148,6 +152,21 @@ func (d decider) toLobby() ([][]byte, *narrator.Refusal) {
 		return nil, refuse(NotOver)
 	}
 	return d.note(note{Note: noteLobby}), nil
+}
+
+// setRitual chooses how the night is kept, until it is over.
+func (d decider) setRitual() ([][]byte, *narrator.Refusal) {
+	switch phase := d.game.Phase(); {
+	case d.cmd.Ritual != ByPhone && d.cmd.Ritual != InRoom:
+		return nil, refuse(narrator.UnknownAct)
+	case d.way == Narrate:
+		return nil, refuse(NoPhones)
+	case d.playing && phase != narrator.PhaseDeal && phase != narrator.PhaseNight && phase != narrator.PhaseOver:
+		return nil, refuse(NightGone)
+	case d.cmd.Ritual == d.ritual:
+		return nil, nil
+	}
+	return d.note(note{Note: noteRitual, Ritual: d.cmd.Ritual}), nil
 }
 
 func (d decider) setPace() ([][]byte, *narrator.Refusal) {

@@ -25,6 +25,8 @@ func (d decider) share() ([][]byte, *narrator.Refusal) {
 
 func (d decider) sit(shared bool) ([][]byte, *narrator.Refusal) {
 	switch {
+	case d.way == Narrate:
+		return nil, refuse(NoPhones)
 	case d.playing:
 		return nil, refuse(Begun)
 	case d.locked:
@@ -46,8 +48,8 @@ func (d decider) freeName(self int) (string, *narrator.Refusal) {
 	if refusal != nil {
 		return "", refusal
 	}
-	for _, m := range d.members {
-		if m.id != self && alike(m.name, name) {
+	for i, m := range d.members {
+		if m.id != self && alike(d.called(i), name) {
 			return "", refuse(NameTaken)
 		}
 	}

@@ -35,6 +35,8 @@ const (
 	EventLocked   EventKind = "locked"
 	EventUnlocked EventKind = "unlocked"
 	EventPace     EventKind = "pace"
+	EventInRoom   EventKind = "night-room" // the night will be kept in the room
+	EventByPhone  EventKind = "night-phone"
 
 	EventTakeover EventKind = "takeover" // the host gave Name's seat to another phone
 	EventMoved    EventKind = "moved"    // Name went on to another phone
@@ -56,6 +58,8 @@ func (s state) tell(e Event) state {
 // tellAct tells of an act that the host sent.
 func (s state) tellAct(a narrator.Act) state {
 	switch {
+	case s.way == Narrate:
+		return s // everything is the host's there, and the game's own log tells it
 	case a.By == narrator.Host && a.Do == narrator.DoReport:
 		return s.tell(Event{Kind: EventReported})
 	case a.By == narrator.Host && a.Do == narrator.DoDawn:
@@ -93,8 +97,13 @@ func (s state) tellNote(before state, n note) state {
 		e.Kind = EventHostAdded
 	case n.Note == noteHosts && n.How == Revoked:
 		e.Kind = EventHostRevoked
+	case n.Note == noteRitual && n.Ritual == InRoom:
+		e.Kind = EventInRoom
+	case n.Note == noteRitual:
+		e.Kind = EventByPhone
 	case n.Note == noteLobby && before.playing && before.game.Phase() != narrator.PhaseOver:
 		e.Kind = EventEnded
+	case s.way == Narrate && n.Member != 0: // seats and names, which nobody has to be told
 	case ok && n.From == fromHost:
 		e.Kind = kind
 	}

@@ -43,7 +43,7 @@ func (s state) foldDeal(d narrator.Deal) (state, error) {
 	if s.playing {
 		s.events = nil // those of the lobby stay, to be read in the game
 	}
-	s.game, s.playing = game, true
+	s.game, s.playing, s.resting = game, true, false
 	s.games++
 	s.read, s.line = nil, 0
 	return s, nil
@@ -58,7 +58,7 @@ func (s state) foldAct(a narrator.Act, from string) (state, error) {
 	if refusal != nil {
 		return s, refusal
 	}
-	s.game = game
+	s.game, s.resting = game, false
 	if before != narrator.PhaseNight && game.Phase() == narrator.PhaseNight {
 		s.read, s.line = nil, 0 // the night begins, or is gone back to
 	}
@@ -86,6 +86,7 @@ func (s state) folded(n note) (state, error) {
 			return s, fmt.Errorf("written by a newer version of the program (%d)", n.Version)
 		}
 		s.way, s.balanced, s.timer, s.salt, s.pace, s.nextID = n.Way, n.Balanced, n.Timer, n.Salt, Normal, 1
+		s.ritual = ritualOf(n)
 	case noteLock, noteUnlock:
 		s.locked = n.Note == noteLock
 	case noteRead:
@@ -96,6 +97,12 @@ func (s state) folded(n note) (state, error) {
 		s.pace = n.Pace
 	case notePause:
 		s.pause = n.Pause
+	case noteRitual:
+		s.ritual, s.read, s.line = ritualOf(n), nil, 0
+		s.base++ // a night that has begun is another question
+	case noteRest, noteResume:
+		s.resting = n.Note == noteRest
+		s.base++
 	case noteHosts: // only to be told
 	case noteNight:
 		s.read, s.line = nil, 0
@@ -103,18 +110,26 @@ func (s state) folded(n note) (state, error) {
 	case noteLobby:
 		s.base = s.step() + 1
 		s.events = nil
-		s.playing, s.game = false, narrator.State{}
+		s.playing, s.resting, s.game = false, false, narrator.State{}
 	default:
 		return s.foldPeople(n)
 	}
 	return s, nil
 }
 
+// ritualOf is the ritual of a note; older files say nothing.
+func ritualOf(n note) Ritual {
+	if n.Ritual == InRoom {
+		return InRoom
+	}
+	return ByPhone
+}
+
 // foldPeople takes the notes about who sits where.
 func (s state) foldPeople(n note) (state, error) {
 	switch n.Note {
 	case noteJoin:
-		s.members = append(slices.Clone(s.members), member{n.Member, n.Name, n.Mask, []string{n.Device}, n.Shared})
+		s.members = append(slices.Clone(s.members), member{n.Member, n.Name, n.Mask, devicesOf(n), n.Shared})
 		s.nextID = max(s.nextID, n.Member+1)
 		return s, nil
 	case noteOrder:
@@ -138,6 +153,14 @@ func (s state) foldPeople(n note) (state, error) {
 		return s, fmt.Errorf("unknown note %q", n.Note)
 	}
 	return s, nil
+}
+
+// devicesOf is the device of somebody who sits down; none where nobody needs one.
+func devicesOf(n note) []string {
+	if n.Device == "" {
+		return nil
+	}
+	return []string{n.Device}
 }
 
 func (s state) reorder(ids []int) (state, error) {

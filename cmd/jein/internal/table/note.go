@@ -25,6 +25,7 @@ type note struct {
 	Line     int    `json:"line,omitempty"` // of the night's script
 	Pace     Pace   `json:"pace,omitempty"`
 	Pause    int    `json:"pause,omitempty"` // seconds between the steps of the night's script
+	Ritual   Ritual `json:"ritual,omitempty"`
 	Seat     int    `json:"seat,omitempty"`
 	Shared   bool   `json:"shared,omitempty"` // the device is shared: its seats lie behind a curtain
 	How      How    `json:"how,omitempty"`    // of a takeover, or a change of the host's devices
@@ -43,7 +44,10 @@ const (
 	noteScript = "script" // the host is at this line of the night's script
 	noteLobby  = "lobby"  // back to the lobby: the game is over or ended early
 	notePace   = "pace"
-	notePause  = "pause" // between the steps of the night's script
+	notePause  = "pause"  // between the steps of the night's script
+	noteRitual = "ritual" // the night is kept so
+	noteRest   = "rest"   // the table goes on without us
+	noteResume = "resume" // and comes back
 
 	noteTakeover = "takeover" // a seat is another device's now, and no longer the old one's
 	noteReplace  = "replace"  // somebody else plays on in a seat, with a device to come

@@ -26,6 +26,9 @@ const (
 	ManyRequests narrator.RefusalCode = "many-requests" // too many phones ask for seats at once
 	RequestGone  narrator.RefusalCode = "request-gone"  // the request was answered, or has expired
 	WrongNumber  narrator.RefusalCode = "wrong-number"  // not the number that the phone shows
+	NoPhones     narrator.RefusalCode = "no-phones"     // the table plays with real envelopes
+	OnlyNarrated narrator.RefusalCode = "only-narrated" // the table plays with phones
+	SeatCount    narrator.RefusalCode = "seat-count"    // five to ten can play
 	TicketGone   narrator.RefusalCode = "ticket-gone"   // the ticket was used, or has expired
 )
 
@@ -34,6 +37,7 @@ var RefusalCodes = []narrator.RefusalCode{
 	TooLate, NameEmpty, NameLong, NameTaken, Locked, Begun, Full, TooFew,
 	NotYourSeat, OrderStale, ScriptBounds, NotOver,
 	WhichSeat, Secret, NightGone, ManyRequests, RequestGone, WrongNumber, TicketGone,
+	NoPhones, OnlyNarrated, SeatCount,
 }
 
 func refuse(code narrator.RefusalCode) *narrator.Refusal { return &narrator.Refusal{Code: code} }

@@ -47,6 +47,9 @@ func (t *Table) Ask(ctx context.Context, member int, device string, atHost bool)
 		if _, ok := t.state.find(member); !ok && member != ForHost || device == "" {
 			return refuse(narrator.NotASeat)
 		}
+		if t.state.way == Narrate && member != ForHost {
+			return refuse(NoPhones)
+		}
 		if t.state.holds(device, member) {
 			return nil
 		}

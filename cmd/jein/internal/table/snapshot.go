@@ -53,17 +53,21 @@ func renumber(v *view.Table, s state) {
 
 // Person is somebody at the table.
 type Person struct {
-	ID     int
-	Name   string
-	Mask   int
-	Online bool
+	ID      int
+	Name    string
+	Mask    int
+	Unnamed bool // the name is the number of the seat
+	Online  bool // where nobody has a phone: always
 }
 
 // People are those at the table, clockwise; in a game, by seat.
 func (s *Snapshot) People() []Person {
 	people := make([]Person, len(s.state.members))
 	for i, m := range s.state.members {
-		people[i] = Person{m.id, m.name, m.mask, s.online[m.id]}
+		people[i] = Person{
+			ID: m.id, Name: s.state.called(i), Mask: m.mask,
+			Unnamed: m.name == "", Online: s.online[m.id] || s.state.way == Narrate,
+		}
 	}
 	return people
 }
@@ -108,6 +112,12 @@ func (s *Snapshot) Step() int { return s.state.step() }
 func (s *Snapshot) Night() (read []int, line int) {
 	return slices.Clone(s.state.read), s.state.line
 }
+
+// Ritual is how the night is kept at a table with phones.
+func (s *Snapshot) Ritual() Ritual { return s.state.ritual }
+
+// Resting says that the table goes on without us for now.
+func (s *Snapshot) Resting() bool { return s.state.resting }
 
 // Held gives the members whose seats the device with a fingerprint holds.
 func (s *Snapshot) Held(device string) []int { return s.state.held(device) }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strconv"
 
 	"jein/narrator"
 )
@@ -14,6 +15,15 @@ const (
 	Box     Way = "box"     // real tiles and board
 	NoBox   Way = "nobox"   // the app holds the tiles
 	Narrate Way = "narrate" // real envelopes, ballots, tiles and board
+)
+
+// Ritual is how the night is kept at a table with phones.
+type Ritual string
+
+// The rituals.
+const (
+	ByPhone Ritual = "phone" // everybody reads their phone for the same time
+	InRoom  Ritual = "room"  // eyes closed, phones face down: they show fellows after dawn only
 )
 
 // Pace is how long phones let the table screen have a moment to itself.
@@ -55,13 +65,15 @@ type state struct {
 	locked   bool
 	pace     Pace
 	pause    int // seconds between the steps of the night's script; 0: as the script says
+	ritual   Ritual
 
 	game    narrator.State
 	playing bool // there is a game, perhaps over
 	games   int  // games begun
 	base    int  // added to the game's step, so that steps only grow at a table
 	read    []int
-	line    int // of the night's script
+	line    int  // of the night's script
+	resting bool // the table goes on without us, and may come back
 	events  []Event
 }
 
@@ -126,8 +138,17 @@ func (s state) ids() []int {
 
 func (s state) names() []string {
 	names := make([]string, len(s.members))
-	for i, m := range s.members {
-		names[i] = m.name
+	for i := range s.members {
+		names[i] = s.called(i)
 	}
 	return names
+}
+
+// called is what somebody is called: by their name, or, where nobody needs one,
+// by the number of their seat.
+func (s state) called(i int) string {
+	if name := s.members[i].name; name != "" {
+		return name
+	}
+	return strconv.Itoa(i + 1)
 }

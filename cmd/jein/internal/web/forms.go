@@ -35,6 +35,8 @@ func commandOf(c *fiber.Ctx) table.Command {
 	cmd.AtLine = optional(c.FormValue("line"), func(v string) int { return number(v, -1) })
 	cmd.By = number(c.FormValue("by"), 0)
 	cmd.Pause = number(c.FormValue("seconds"), -1)
+	cmd.Ritual = table.Ritual(c.FormValue("ritual"))
+	cmd.Count = number(c.FormValue("count"), 0)
 	return cmd
 }
 
@@ -77,7 +79,7 @@ const noStep = -2
 // It must name that question then, so that a late tap cannot hit the next one.
 func answersQuestion(do string) bool {
 	switch do {
-	case table.DoLeave, table.DoRename, table.DoRemove, table.DoMove, table.DoOrder, table.DoLock, table.DoUnlock, table.DoPace, table.DoPause, table.DoShare, table.DoReplace:
+	case table.DoLeave, table.DoRename, table.DoRemove, table.DoMove, table.DoOrder, table.DoLock, table.DoUnlock, table.DoPace, table.DoPause, table.DoNames, table.DoShare, table.DoReplace:
 		return false
 	}
 	return true
@@ -144,6 +146,10 @@ func (s *Server) hostAct(c *fiber.Ctx) error {
 		return c.Redirect("/", fiber.StatusSeeOther)
 	case table.DoOrder:
 		cmd.Order = ids(c.FormValue("order"))
+	case table.DoNames:
+		for _, name := range c.Context().PostArgs().PeekMulti("name") {
+			cmd.Names = append(cmd.Names, string(name))
+		}
 	case table.DoShare:
 		if cmd.Device = device(c); cmd.Device == "" {
 			return s.answer(c, errNoCookie, "/table")

@@ -16,11 +16,11 @@ func (s *Server) openTable(c *fiber.Ctx) error {
 		return fiber.ErrForbidden
 	}
 	way := table.Way(c.FormValue("way"))
-	if way != table.NoBox {
+	if way != table.NoBox && way != table.Narrate {
 		way = table.Box
 	}
 	t, err := s.Hall.Open(table.Options{
-		Way: way, Balanced: c.FormValue("rebalance") != "", Timer: number(c.FormValue("timer"), 0),
+		Way: way, Ritual: table.Ritual(c.FormValue("ritual")), Balanced: c.FormValue("rebalance") != "", Timer: number(c.FormValue("timer"), 0),
 	})
 	if err != nil {
 		return err

@@ -29,7 +29,7 @@ const maxLogs = 2048
 
 // log is the public log of a table at one moment; nil before the first deal.
 func (s *Server) log(now *table.Snapshot, w *words.Words) templ.Component {
-	game := now.Table()
+	game := gameOf(now, w)
 	if game == nil {
 		return nil
 	}

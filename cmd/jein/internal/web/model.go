@@ -1,12 +1,14 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
 
 	"jein/cmd/jein/internal/table"
+	"jein/narrator/view"
 	"jein/static"
 	"jein/views"
 	"jein/views/words"
@@ -57,7 +59,7 @@ func codeIn(path string) string {
 func people(now *table.Snapshot) []views.Person {
 	var all []views.Person
 	for _, p := range now.People() {
-		all = append(all, views.Person{ID: p.ID, Name: p.Name, Mask: p.Mask, Online: p.Online})
+		all = append(all, views.Person{ID: p.ID, Name: p.Name, Mask: p.Mask, Unnamed: p.Unnamed, Online: p.Online})
 	}
 	return all
 }
@@ -76,7 +78,7 @@ func lobby(now *table.Snapshot) *views.Lobby {
 
 func night(now *table.Snapshot) views.Night {
 	read, line := now.Night()
-	return views.Night{Read: read, Step: line}
+	return views.Night{Read: read, Step: line, InRoom: now.Ritual() == table.InRoom}
 }
 
 // phoneModel is the page of a seat that a device holds.
@@ -105,11 +107,28 @@ func (s *Server) joinModel(now *table.Snapshot, page views.Page) views.JoinPage 
 	}
 }
 
+// gameOf is what the whole table sees of a game, with words for the seats that
+// have no name.
+func gameOf(now *table.Snapshot, w *words.Words) *view.Table {
+	game := now.Table()
+	if game == nil {
+		return nil
+	}
+	named := *game
+	named.Names = slices.Clone(game.Names)
+	for i, p := range now.People() {
+		if p.Unnamed {
+			named.Names[i] = w.T("narrate.seat", "N", i+1)
+		}
+	}
+	return &named
+}
+
 func (s *Server) tableModel(now *table.Snapshot, page views.Page, voice *views.Voice, device string) views.Table {
 	model := views.Table{
 		Page: page, Way: views.Way(now.Way()), People: people(now), Join: s.joinInfo(now.Code()),
-		Lobby: lobby(now), Game: now.Table(), Night: night(now), Pace: views.Pace(now.Pace()), Timer: now.Timer(),
-		Events: events(now), Log: s.log(now, page.Words), Network: s.networkOf(now), WiFi: s.wifiInfo(now), Pause: now.Pause(),
+		Lobby: lobby(now), Game: gameOf(now, page.Words), Night: night(now), Pace: views.Pace(now.Pace()), Timer: now.Timer(),
+		Events: events(now), Log: s.log(now, page.Words), Network: s.networkOf(now), WiFi: s.wifiInfo(now), Pause: now.Pause(), Resting: now.Resting(),
 	}
 	if page.Host {
 		model.Voice = voice

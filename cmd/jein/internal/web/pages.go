@@ -115,6 +115,9 @@ func (s *Server) phone(c *fiber.Ctx) error {
 	if err != nil {
 		return s.noTable(c, err)
 	}
+	if t.Now().Way() == table.Narrate && s.isHost(c) { // the host's device has its own page there
+		return c.Redirect("/"+t.Now().Code()+"/table", fiber.StatusSeeOther)
+	}
 	ensureDevice(c)
 	return send(c, s.screenOf(t.Now(), s.page(c), device(c)).document)
 }

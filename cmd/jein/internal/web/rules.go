@@ -45,5 +45,5 @@ func (s *Server) rulesAt(c *fiber.Ctx) error {
 // rulesModel is the same for whoever reads it.
 func rulesModel(now *table.Snapshot, page views.Page, a rulesAsked) views.Rules {
 	page.Live = "/" + now.Code() + "/live?" + url.Values{"as": {"rules"}, "q": {a.query}, "at": {a.at}, "from": {a.from}}.Encode()
-	return views.Rules{Page: page, Query: a.query, At: a.at, From: a.from, People: people(now), Game: now.Table()}
+	return views.Rules{Page: page, Query: a.query, At: a.at, From: a.from, People: people(now), Game: gameOf(now, page.Words), InRoom: night(now).InRoom || now.Way() == table.Narrate}
 }

@@ -34,15 +34,22 @@ func phoneScreen(p views.Phone) screen { return screen{views.PhonePage(p), views
 
 // strangerScreen is that of a device without a seat.
 func (s *Server) strangerScreen(now *table.Snapshot, page views.Page, device string) screen {
-	if model := s.seatModel(now, page, device); model.Asked != nil || model.Begun {
+	model := s.seatModel(now, page, device)
+	switch {
+	case model.Asked == nil && now.Way() == table.Narrate:
+		return screen{views.NoPhonesDocument(model), views.NoPhonesBody(model)}
+	case model.Asked != nil || model.Begun:
 		return screen{views.SeatDocument(model), views.SeatBody(model)}
 	}
-	model := s.joinModel(now, page)
-	return screen{views.JoinDocument(model), views.JoinBody(model)}
+	joining := s.joinModel(now, page)
+	return screen{views.JoinDocument(joining), views.JoinBody(joining)}
 }
 
 // seatScreen is that of a device that asks for a seat beside its own.
 func (s *Server) seatScreen(now *table.Snapshot, page views.Page, device string) screen {
+	if now.Way() == table.Narrate {
+		return s.strangerScreen(now, page, device)
+	}
 	model := s.seatModel(now, page, device)
 	return screen{views.SeatDocument(model), views.SeatBody(model)}
 }

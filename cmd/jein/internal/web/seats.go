@@ -39,7 +39,7 @@ func (s *Server) seatPage(c *fiber.Ctx) error {
 		return s.noTable(c, err)
 	}
 	ensureDevice(c)
-	return send(c, views.SeatDocument(s.seatModel(t.Now(), s.page(c), device(c))))
+	return send(c, s.seatScreen(t.Now(), s.page(c), device(c)).document)
 }
 
 // askSeat takes the wish of a device for a seat. Nothing comes of it until the
