@@ -179,6 +179,7 @@ func dealt(t *testing.T, d narrator.Deal, balanced bool) (*evening, *webtest.Scr
 	e.laptop.Goto(e.srv.Local("/"))
 	e.laptop.Tap(`label:has(input[value="nobox"])`)
 	if balanced {
+		e.laptop.Tap(`#options summary`)
 		e.laptop.Tap(`label:has(input[name="rebalance"])`)
 	}
 	e.laptop.Tap(`form[action="/tables"] button`)

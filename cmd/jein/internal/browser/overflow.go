@@ -8,17 +8,19 @@ func (p *Page) Overflow() []string {
 }
 
 // Covered lists the texts on the screen that something else lies on. It is for
-// screens that do not scroll, with nothing opened on top of them.
+// screens that do not scroll, with nothing opened on top of them; what a moment
+// covers is left out.
 func (p *Page) Covered() []string {
 	p.t.Helper()
 	return Eval[[]string](p, covered)
 }
 
 const covered = `(() => {
-	const found = [];
+	const found = [], moment = document.querySelector("[data-moment].now");
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 		const el = node.parentElement, text = node.nodeValue.trim(), box = el.getBoundingClientRect();
+		if (moment && moment.parentElement.contains(el) && !moment.contains(el)) continue;
 		if (!text || /^(script|style|noscript)$/.test(el.localName) || getComputedStyle(el).visibility !== "visible" || box.width <= 1) continue;
 		const range = document.createRange();
 		range.selectNodeContents(node);
