@@ -75,6 +75,11 @@ func (c Curtain) asTable() Table {
 	return Table{Page: c.Page, Way: c.Way, People: c.People, Game: c.Game, Night: c.Night}
 }
 
+// asPhone is a phone that nobody holds, for what is drawn of what all may see.
+func (c Curtain) asPhone() Phone {
+	return Phone{Page: c.Page, Way: c.Way, People: c.People, Game: &view.Phone{Table: *c.Game}, Night: c.Night, Events: c.Events, Log: c.Log}
+}
+
 // member is the number that stays somebody's.
 func (p Phone) member() string { return strconv.Itoa(p.People[p.Me].ID) }
 

@@ -1,6 +1,10 @@
 package views
 
-import "jein/narrator/view"
+import (
+	"github.com/a-h/templ"
+
+	"jein/narrator/view"
+)
 
 // Shared is a device that holds several seats, or one of somebody without a
 // phone. In a game its pages are drawn for the seat whose player opened the
@@ -19,6 +23,8 @@ type Curtain struct {
 	Game   *view.Table
 	Night  Night
 	Asked  []SeatRequest
+	Events []Event         // what was done about the table, for the log
+	Log    templ.Component // LogList, drawn once for all; nil: it is drawn here
 }
 
 // AskStage is what a wish for a seat waits for.
