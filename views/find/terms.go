@@ -14,8 +14,10 @@ import (
 // between words.
 func Fold(text string) string {
 	var out strings.Builder
-	for _, r := range norm.NFKD.String(cases.Fold().String(text)) {
+	fold := cases.Fold()
+	for _, r := range fold.String(norm.NFKD.String(fold.String(text))) {
 		switch {
+		case r == 'ฯ': // Thai marks a word that is cut short with it, and leaves it out as readily
 		case unspaced(r) && (unicode.IsLetter(r) || unicode.IsMark(r)):
 			out.WriteRune(r)
 		case unicode.IsMark(r), r == '\u200b', r == '\u2060', r == '\u00ad': // accents, and joints within words
@@ -163,7 +165,7 @@ func alike(typed, word string) float64 {
 		return 0.85
 	case shared >= 4 && shared*10 >= longer*6:
 		return 0.7
-	case min(len(a), len(b)) >= 5 && slips(a, b) <= 1+longer/9:
+	case min(len(a), len(b)) >= 5 && slips(a, b) <= min(1+longer/9, 2):
 		return 0.6
 	}
 	return 0

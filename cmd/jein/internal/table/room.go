@@ -92,16 +92,20 @@ func (t *Table) Leave(w *Watch) {
 	})
 }
 
-// visitGrace is how long a page without a socket counts as here: it comes again
-// by itself within half a minute.
-const visitGrace = 40 * time.Second
+// How long a page without a socket counts as here. A screen of the game comes again
+// by itself within half a minute; the rules take longer to read.
+const (
+	VisitGrace  = 40 * time.Second
+	ReaderGrace = 5 * time.Minute
+)
 
-// Visit says that a device without the script has just loaded its page.
-func (t *Table) Visit(device string) {
+// Visit says that a device without the script has just loaded a page, with which
+// it counts as here for so long.
+func (t *Table) Visit(device string, grace time.Duration) {
 	_ = t.in(context.Background(), func() { // a closed table has nobody to miss
 		t.presence(device, func() { t.room.lately[device]++ })
 	})
-	time.AfterFunc(visitGrace, func() { t.missed(device) })
+	time.AfterFunc(grace, func() { t.missed(device) })
 }
 
 // missed counts a phone as offline that did not come back within Grace.

@@ -301,7 +301,7 @@ func TestADealIsForWhoWasThere(t *testing.T) {
 
 func TestAPageWithoutTheScriptIsHere(t *testing.T) {
 	table := sit(t, hall(t, t.TempDir()), Box, 5)
-	table.Visit("d0")
+	table.Visit("d0", VisitGrace)
 	if !table.Now().People()[0].Online {
 		t.Error("a phone without the script is offline")
 	}

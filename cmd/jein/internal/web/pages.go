@@ -181,7 +181,11 @@ func (s *Server) here(c *fiber.Ctx) error {
 	if err != nil {
 		return s.noTable(c, err)
 	}
-	t.Visit(device(c))
+	grace := table.VisitGrace
+	if asOf(c) == "rules" {
+		grace = table.ReaderGrace
+	}
+	t.Visit(device(c), grace)
 	c.Set(fiber.HeaderContentType, "text/css; charset=utf-8")
 	return c.SendString("")
 }
