@@ -84,7 +84,7 @@ function next() {
   tell(now).then(how => {
     const was = now;
     now = null;
-    if (how === "ended" || how === "blocked") asleep = how === "blocked";
+    learn(how);
     show();
     said(was, how);
     next();
@@ -128,10 +128,16 @@ function word(name) {
 function hush() {
   if (now || !root()) return;
   play(root().getAttribute("data-hush"), volume()).then(how => {
-    if (how === "ended" || how === "blocked") asleep = how === "blocked";
+    learn(how);
     show();
     next();
   });
+}
+
+// learn takes from how a sound went whether the browser wants a tap.
+function learn(how) {
+  if (how === "blocked") asleep = true;
+  else if (how === "ended" || how === "chimed") asleep = false;
 }
 
 function click(e) {

@@ -79,7 +79,6 @@ func start(t testing.TB) context.Context {
 			chromedp.Flag("disable-domain-reliability", true),
 			chromedp.Flag("no-pings", true),
 			chromedp.Flag("host-resolver-rules", "MAP "+Host+" 127.0.0.1"),
-			chromedp.Flag("autoplay-policy", "no-user-gesture-required"),
 		)
 		if os.Getuid() == 0 {
 			flags = append(flags, chromedp.NoSandbox)

@@ -28,6 +28,8 @@ type Options struct {
 	Dark          bool   // prefers-color-scheme: dark
 	Still         bool   // prefers-reduced-motion
 	Language      string // Accept-Language
+	Listens       bool   // what sounds is noted: see Heard
+	Speaks        string // the language of the one voice that a device that listens has of its own
 	Wire          *Wire  // what its network goes through; cut by Offline
 	Width, Height int64  // 390 by 844 when zero
 }
@@ -116,6 +118,9 @@ func (p *Page) emulate(ctx context.Context, t *chromedp.Target) error {
 		steps = append(steps, func() error {
 			return errOf(cdp.Call(ctx, t, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": o.Language}}))
 		})
+	}
+	if o.Listens {
+		steps = append(steps, func() error { return listen(ctx, t, strings.Replace(ears, "LOCAL", o.Speaks, 1)) })
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {

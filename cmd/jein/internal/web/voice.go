@@ -1,8 +1,6 @@
 package web
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -38,7 +36,7 @@ func (s *Server) voice(c *fiber.Ctx, page views.Page) *views.Voice {
 // then the one that comes with the program.
 func (s *Server) recordings(lang, name string) []string {
 	var urls []string
-	if info, err := os.Stat(s.ownFile(lang, name)); err == nil && info.Mode().IsRegular() {
+	if _, info, ok := s.ownFile(lang, name); ok {
 		urls = append(urls, views.OwnVoices+lang+"/"+name+voiceExt+"?v="+strconv.FormatInt(info.ModTime().UnixNano(), 36))
 	}
 	if url, ok := static.VoiceURL(lang, name); ok {
@@ -49,9 +47,14 @@ func (s *Server) recordings(lang, name string) []string {
 
 const voiceExt = ".mp3"
 
-// ownFile is where the host's own recording of a sentence would be.
-func (s *Server) ownFile(lang, name string) string {
-	return filepath.Join(s.Voices, lang, name+voiceExt)
+// ownFile is the host's own recording of a sentence, if there is one.
+func (s *Server) ownFile(lang, name string) (path string, info os.FileInfo, ok bool) {
+	if s.Voices == "" {
+		return "", nil, false
+	}
+	path = filepath.Join(s.Voices, lang, name+voiceExt)
+	info, err := os.Stat(path)
+	return path, info, err == nil && info.Mode().IsRegular() && info.Size() <= maxVoice
 }
 
 // ownVoice serves a recording of the host's own. Only a language and a sentence
@@ -62,14 +65,11 @@ func (s *Server) ownVoice(c *fiber.Ctx) error {
 	if !ok || !slices.Contains(words.Tags(), lang) || !isSentence(name) {
 		return fiber.ErrNotFound
 	}
-	info, err := os.Stat(s.ownFile(lang, name))
-	if err != nil || !info.Mode().IsRegular() || info.Size() > maxVoice {
+	path, _, ok := s.ownFile(lang, name)
+	if !ok {
 		return fiber.ErrNotFound
 	}
-	body, err := os.ReadFile(s.ownFile(lang, name))
-	if errors.Is(err, fs.ErrNotExist) {
-		return fiber.ErrNotFound
-	}
+	body, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -46,7 +47,7 @@ func ServeWith(tb testing.TB, chance table.Chance, change func(*web.Config), fro
 	text := &strings.Builder{}
 	log := slog.New(slog.NewTextHandler(text, nil))
 	hall := table.NewHall(folder, chance, time.Now, log)
-	config := web.Config{Hall: hall, Notes: folder, HostKey: HostKey, Host: "jein.test", Port: 4020, Log: log}
+	config := web.Config{Hall: hall, Notes: folder, HostKey: HostKey, Host: "jein.test", Port: 4020, Log: log, Voices: filepath.Join(folder.Path(), "voices")}
 	change(&config)
 	server, err := web.New(config)
 	if err != nil {
