@@ -43,7 +43,7 @@ const fewest = 5
 func ring(t Table) []place {
 	places := make([]place, 0, max(len(t.People), fewest))
 	for i, p := range t.People {
-		places = append(places, place{Person: p, Turn: i, Sort: t.Game == nil && t.Drawer != nil})
+		places = append(places, place{Person: p, Turn: i, Sort: t.Game == nil && t.Drawer != nil && !narrating(t)})
 		if g := t.Game; g != nil {
 			places[i].Out = !slices.Contains(g.Alive, i)
 			places[i].Tags = tagsOf(g, i)

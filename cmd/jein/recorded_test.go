@@ -16,7 +16,7 @@ import (
 
 const records = "../../narrator/testdata/records"
 
-// recorded is a game of "we have no box" that was recorded, with what everybody
+// recorded is a game that was recorded, with what everybody
 // may see after each of its lines.
 type recorded struct {
 	deal  narrator.Deal
@@ -55,9 +55,15 @@ func recordNames(t *testing.T) (names []string) {
 	return names
 }
 
-// readRecord reads the games of a record that are played with the app's tiles,
-// and their expected views, which say only what changed.
+// readRecord reads the games of a record that are played with the app's tiles.
 func readRecord(t *testing.T, name string) (games []recorded) {
+	t.Helper()
+	return slices.DeleteFunc(readGames(t, name), func(r recorded) bool { return r.deal.Tiles != narrator.ByApp })
+}
+
+// readGames reads all games of a record, and their expected views, which say only
+// what changed.
+func readGames(t *testing.T, name string) (games []recorded) {
 	t.Helper()
 	changes := jsonLines(t, name+".expect.jsonl")
 	now := expected{object{}, map[int]object{}}
@@ -89,7 +95,7 @@ func readRecord(t *testing.T, name string) (games []recorded) {
 			g.lines = append(g.lines, recordedLine{i + 1, *line.Act, change.OK, now})
 		}
 	}
-	return slices.DeleteFunc(games, func(r recorded) bool { return r.deal.Tiles != narrator.ByApp })
+	return games
 }
 
 func jsonLines(t *testing.T, file string) [][]byte {

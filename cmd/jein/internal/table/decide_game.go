@@ -11,7 +11,7 @@ import (
 // deal begins a game with whoever sits at the table, in their order.
 func (d decider) deal() ([][]byte, *narrator.Refusal) {
 	switch {
-	case d.playing && d.game.Phase() != narrator.PhaseOver:
+	case d.playing && !d.resting && d.game.Phase() != narrator.PhaseOver:
 		return nil, refuse(NotOver)
 	case len(d.members) < MinPeople:
 		return nil, refuse(TooFew)

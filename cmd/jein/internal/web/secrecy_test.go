@@ -187,6 +187,10 @@ func play(t *testing.T, pair *narratortest.Pair, steps int, leak func(narratorte
 			break
 		}
 		for i, a := range acts {
+			if a.Do == narrator.DoDawn { // what is read aloud before it
+				tables[i].Host.Post("/"+tables[i].Code+"/host", "do", "script", "to", 1, "step", tables[i].Step())
+				eyes[i].settle(t)
+			}
 			chances[i].Queue(a.Shuffle)
 			tables[i].Must(a)
 			eyes[i].settle(t)
@@ -201,9 +205,17 @@ func play(t *testing.T, pair *narratortest.Pair, steps int, leak func(narratorte
 func sitFor(t *testing.T, s *webtest.Server, pair *narratortest.Pair, way string) *webtest.Table {
 	players := pair.Worlds[0].Deal.Players
 	if pair.Audience == narratortest.Table && len(players)%2 == 1 {
-		return webtest.SitShared(t, s.Host(), s.Device(), way, players)
+		return webtest.SitShared(t, s.Host(), s.Device(), way, players, ritualOf(pair)...)
 	}
-	return webtest.Sit(t, s.Host(), s.Device, way, players)
+	return webtest.Sit(t, s.Host(), s.Device, way, players, ritualOf(pair)...)
+}
+
+// ritualOf has every other table keep its night in the room.
+func ritualOf(pair *narratortest.Pair) []any {
+	if pair.Worlds[0].Deal.President%2 == 0 {
+		return []any{"ritual", "room"}
+	}
+	return nil
 }
 
 // askSeat, letAsk and forgetSeat are the life of a request for seat 0 that comes

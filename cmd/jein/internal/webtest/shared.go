@@ -12,9 +12,9 @@ import (
 )
 
 // SitShared opens a table at which everybody plays on one device.
-func SitShared(tb testing.TB, host, device *Device, way string, names []string) *Table {
+func SitShared(tb testing.TB, host, device *Device, way string, names []string, options ...any) *Table {
 	tb.Helper()
-	t := Sit(tb, host, func() *Device { return device }, way, names[:1])
+	t := Sit(tb, host, func() *Device { return device }, way, names[:1], options...)
 	for _, name := range names[1:] {
 		if a := device.Post("/"+t.Code+"/act", "do", "share", "name", name); a.Status != 204 {
 			tb.Fatalf("%s cannot share the phone: %d %s", name, a.Status, a.Body)
