@@ -161,15 +161,6 @@ func confessor(g *view.Table) words.Name {
 	return chancellorOf(g)
 }
 
-// turn tells two questions apart that follow each other, for what moves when one
-// is new.
-func turn(t Table) string {
-	if stepOf(t)%2 == 0 {
-		return "even"
-	}
-	return "odd"
-}
-
 // typed is what stands in the field of a seat's name.
 func typed(p Person) string {
 	if p.Unnamed {

@@ -158,6 +158,9 @@ func (s *Server) watchNetwork() {
 
 // networkOf is what a table screen says of the laptop's network; nil: nothing.
 func (s *Server) networkOf(now *table.Snapshot) *views.Network {
+	if now.Way() == table.Narrate {
+		return nil // nobody needs it
+	}
 	if s.Host == "" && alone(s.reach.all()) {
 		return &views.Network{None: true}
 	}
