@@ -15,7 +15,9 @@ import (
 	"time"
 
 	"jein/cmd/jein/internal/browser"
+	"jein/cmd/jein/internal/table"
 	"jein/cmd/jein/internal/webtest"
+	"jein/views/words"
 )
 
 // BenchmarkStart measures the built program from its start to its first answered
@@ -107,45 +109,90 @@ func BenchmarkColdLoad(b *testing.B) {
 	srv := browser.Serve(b)
 	at := sitAt(b, srv, "box", 5)
 	for b.Loop() {
-		var wire atomic.Int64
-		client := &http.Client{Transport: &http.Transport{DisableCompression: true, DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
-			conn, err := new(net.Dialer).DialContext(ctx, "tcp", srv.Address())
-			return counted{conn, &wire}, err
-		}}}
-		page := load(b, client, "/"+at.Code)
-		for _, link := range regexp.MustCompile(`(?:href|src)="(/static/[^"]+)"`).FindAllStringSubmatch(page, -1) {
-			file := load(b, client, link[1])
-			if strings.HasSuffix(link[1], ".css") {
-				// The extended letters come only when a name has some.
-				for _, used := range regexp.MustCompile(`url\("?(/static/[^")]+)"?\)`).FindAllStringSubmatch(file, -1) {
-					if !strings.Contains(used[1], "-ext") {
-						load(b, client, used[1])
-					}
-				}
-			}
-		}
-		client.CloseIdleConnections()
-		b.ReportMetric(float64(wire.Load())/1000, "kB")
+		b.ReportMetric(float64(coldLoad(b, srv.Address, "/"+at.Code, "Accept-Language", words.Default))/1000, "kB")
 	}
 }
 
-// load asks for a path as a browser does, and gives its text unpacked.
-func load(b *testing.B, client *http.Client, path string) string {
+// TestColdLoads: a phone's first page stays small in every language, also that of
+// a phone that holds a seat already, and of one that begins with the rules.
+func TestColdLoads(t *testing.T) {
+	srv := webtest.Serve(t, table.CryptoRand{})
+	at := webtest.Sit(t, srv.Host(), srv.Device, "box", []string{"Anna", "Bruno", "ส้มโอ", "Zoë", "Elena"})
+	address := func() string { return "127.0.0.1:" + srv.Port() }
+	for _, tag := range words.Tags() {
+		for path, most := range map[string]int64{"/" + at.Code: 40_000, "/" + at.Code + "/rules": 60_000} {
+			got := coldLoad(t, address, path, "Accept-Language", tag)
+			t.Logf("%s: %s: %d bytes", tag, path, got)
+			if got > most {
+				t.Errorf("%s: a phone's first load of %s has %d bytes", tag, path, got)
+			}
+		}
+	}
+	for _, tag := range words.Tags() {
+		header := []string{"Accept-Language", tag, "Cookie", "jein=" + at.Seats[2].Token()}
+		got := coldLoad(t, address, "/"+at.Code, header...)
+		t.Logf("%s: a seat: %d bytes", tag, got)
+		if got > 40_000 {
+			t.Errorf("%s: a seat's first load has %d bytes", tag, got)
+		}
+	}
+}
+
+// coldLoad is how many bytes come over the wire when a page is loaded with all
+// that it loads, for a browser that has none of it.
+func coldLoad(tb testing.TB, address func() string, path string, header ...string) int64 {
+	tb.Helper()
+	var wire atomic.Int64
+	client := &http.Client{Transport: &http.Transport{DisableCompression: true, DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
+		conn, err := new(net.Dialer).DialContext(ctx, "tcp", address())
+		return counted{conn, &wire}, err
+	}}}
+	page := load(tb, client, path, header...)
+	loaded := map[string]bool{}
+	once := func(url string) string {
+		if loaded[url] {
+			return ""
+		}
+		loaded[url] = true
+		return load(tb, client, url)
+	}
+	for _, link := range regexp.MustCompile(`(?:href|src)="(/static/[^"]+)"`).FindAllStringSubmatch(page, -1) {
+		file := once(link[1])
+		if strings.HasSuffix(link[1], ".css") {
+			// The extended letters come only when a name has some.
+			for _, used := range regexp.MustCompile(`url\("?(/static/[^")]+)"?\)`).FindAllStringSubmatch(file, -1) {
+				if !strings.Contains(used[1], "-ext") {
+					once(used[1])
+				}
+			}
+		}
+	}
+	client.CloseIdleConnections()
+	return wire.Load()
+}
+
+// load asks for a path as a browser does, and gives its text unpacked. The header's
+// names and values alternate.
+func load(tb testing.TB, client *http.Client, path string, header ...string) string {
+	tb.Helper()
 	req, err := http.NewRequest(http.MethodGet, "http://"+webtest.Host+path, nil)
 	if err != nil {
-		b.Fatal(err)
+		tb.Fatal(err)
 	}
 	req.Header.Set("Accept-Encoding", "gzip, deflate, br")
+	for i := 0; i+1 < len(header); i += 2 {
+		req.Header.Set(header[i], header[i+1])
+	}
 	resp, err := client.Do(req)
 	if err != nil || resp.StatusCode != http.StatusOK {
-		b.Fatalf("%s: %v %v", path, resp, err)
+		tb.Fatalf("%s: %v %v", path, resp, err)
 	}
 	defer resp.Body.Close()
 	packed, err := io.ReadAll(resp.Body)
 	if err != nil {
-		b.Fatal(err)
+		tb.Fatal(err)
 	}
-	return unpack(b, resp.Header.Get("Content-Encoding"), packed)
+	return unpack(tb, resp.Header.Get("Content-Encoding"), packed)
 }
 
 // counted counts what comes over a line.

@@ -62,10 +62,19 @@ func (s *Server) Ticket(code string, d *Device) string {
 
 // Fingerprint is what the server knows a device by.
 func (d *Device) Fingerprint() string {
+	token := d.Token()
+	if token == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:16])
+}
+
+// Token is the secret that a device holds its seats by, or "".
+func (d *Device) Token() string {
 	for _, c := range d.client.Jar.Cookies(&url.URL{Scheme: "http", Host: Host, Path: "/"}) {
 		if c.Name == "jein" {
-			sum := sha256.Sum256([]byte(c.Value))
-			return hex.EncodeToString(sum[:16])
+			return c.Value
 		}
 	}
 	return ""
