@@ -35,3 +35,18 @@ func TestSheetsToPrint(t *testing.T) {
 		t.Errorf("a post is answered with %d", a.Status)
 	}
 }
+
+// Who says nothing of paper gets that of the region that the browser names.
+func TestPaperOfTheRegion(t *testing.T) {
+	stranger := webtest.Serve(t, table.CryptoRand{}).Device()
+	for accept, want := range map[string]string{
+		"en-US,en;q=0.9": "letter", "es-MX": "letter", "fr-CA,fr;q=0.8": "letter", "en": "a4", "en-GB": "a4", "de-DE,en-US;q=0.5": "a4", "": "a4", "*": "a4", ";;q=x": "a4",
+	} {
+		if a := stranger.Get("/print?what=rules", "Accept-Language", accept); !strings.Contains(a.Body, `<body class="pr f-cream `+want+`"`) {
+			t.Errorf("%q gets another paper than %s", accept, want)
+		}
+	}
+	if a := stranger.Get("/print?what=rules&paper=a4", "Accept-Language", "en-US"); !strings.Contains(a.Body, `<body class="pr f-cream a4"`) {
+		t.Error("what was chosen is not kept")
+	}
+}
