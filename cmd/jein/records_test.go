@@ -124,8 +124,8 @@ func served(t *testing.T, at *webtest.Table, names []string, when string, want e
 	}
 }
 
-// The same on the screens of real phones, which show it in time. (Until a step is
-// complete, the phone that acted does; the long runs look at all of them.)
+// The same on the screens of real phones, which show it in time. (As long as a
+// phase lasts, the phone that acted does.)
 func TestRecordOnRealPages(t *testing.T) {
 	replayOnPages(t, "five-players-last-president-may-be-chancellor")
 }
@@ -159,7 +159,7 @@ func replayOnPages(t *testing.T, name string) {
 		before := game.Phase()
 		game = e.play(game, chance, l.act)
 		var phones []*player // all of them
-		if game.Phase() == before && !thorough() {
+		if game.Phase() == before {
 			phones = []*player{e.at(int(l.act.By))} // one of many looks or ballots
 		}
 		e.holds("after line "+strconv.Itoa(l.n), l.want, phones...)
