@@ -11,7 +11,8 @@ import (
 	"jein/views/words"
 )
 
-// A night and public moments, as the laptop speaks them in English.
+// A night and public moments, as the laptop speaks them in English. (Unless there is
+// time, only those of the first round.)
 func TestVoice(t *testing.T) { spokenGame(t, "en") }
 
 // The same in the other languages. Nobody speaks Thai here: a chime calls whoever
@@ -53,7 +54,8 @@ func spokenGame(t *testing.T, tag string) {
 		at.Must(narrator.Act{Do: narrator.DoSeen, By: seat})
 	}
 	l.says("night")
-	l.Tap(`form[id="do-script-1"] button`)
+	l.Tap(`button[name="ritual"][value="room"]`)
+	l.Tap(`form[id="do-script-1"] button.go`)
 	for _, key := range []string{"night.small.close", "night.small.find", "night.small.shut", "night.open"} {
 		l.reads(key)
 	}
@@ -71,6 +73,9 @@ func spokenGame(t *testing.T, tag string) {
 func (l *listener) play() {
 	l.round(0, 1, true, "elected", "silence")
 	l.report("F", "law-F")
+	if !thorough() {
+		return
+	}
 	l.round(1, 2, false, "failed")
 	l.round(2, 3, false, "failed")
 	l.round(3, 0, false, "failed", "chaos")
