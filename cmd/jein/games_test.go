@@ -95,6 +95,14 @@ func (e *evening) wholeGame(d narrator.Deal, chance *webtest.Scripted, p plan, b
 func (e *evening) quickly(game narrator.State, chance *webtest.Scripted, a narrator.Act) narrator.State {
 	e.t.Helper()
 	after := next(e.t, game, chance, a)
+	p := e.at(int(a.By))
+	p.clicks(a)
+	e.answers("after "+string(a.Do), p.Page, "/seat.json", expect(e.t, after).seats[p.seat])
+	return after
+}
+
+// clicks sends the form of an act from a page that has it.
+func (p *player) clicks(a narrator.Act) {
 	option, button := "", "#"+string(a.Do)+"-go"
 	switch {
 	case a.Do == narrator.DoVote:
@@ -108,7 +116,6 @@ func (e *evening) quickly(game narrator.State, chance *webtest.Scripted, a narra
 	case a.Target != nil:
 		option = "#" + string(a.Do) + "-" + strconv.Itoa(int(*a.Target))
 	}
-	p := e.at(int(a.By))
 	p.Wait(button, fmt.Sprintf(`(() => {
 		const option = %q && document.querySelector(%q), button = document.querySelector(%q);
 		if (option === null || !button) return false;
@@ -116,8 +123,6 @@ func (e *evening) quickly(game narrator.State, chance *webtest.Scripted, a narra
 		button.click();
 		return true;
 	})()`, option, option, button))
-	e.answers("after "+string(a.Do), p.Page, "/seat.json", expect(e.t, after).seats[p.seat])
-	return after
 }
 
 // expect is what everybody may see of a game.

@@ -170,8 +170,24 @@ func replayOnPages(t *testing.T, name string) {
 }
 
 // dealt opens a table of "we have no box" in the browser, at which exactly this
-// game is dealt: its chance is the test's own, in a server inside of the test.
-func dealt(t *testing.T, d narrator.Deal, balanced bool) (*evening, *webtest.Scripted) {
+// game is dealt, to phones as the options say, or to plain ones.
+func dealt(t *testing.T, d narrator.Deal, balanced bool, phones ...browser.Options) (*evening, *webtest.Scripted) {
+	t.Helper()
+	e, chance := tableOf(t, d, balanced)
+	for i, name := range d.Players {
+		opt := browser.Options{Still: true}
+		if i < len(phones) {
+			opt = phones[i]
+		}
+		e.join(name, opt)
+	}
+	e.deal()
+	return e, chance
+}
+
+// tableOf opens such a table. Its chance is the test's own, in a server inside of
+// the test.
+func tableOf(t *testing.T, d narrator.Deal, balanced bool) (*evening, *webtest.Scripted) {
 	t.Helper()
 	chance := &webtest.Scripted{Deal: d}
 	e := &evening{t: t, srv: &browser.Server{Port: webtest.Serve(t, chance).Port()}}
@@ -185,9 +201,5 @@ func dealt(t *testing.T, d narrator.Deal, balanced bool) (*evening, *webtest.Scr
 	e.laptop.Tap(`form[action="/tables"] button`)
 	e.code = chance.Code()
 	e.laptop.WaitFor("svg.qr")
-	for _, name := range d.Players {
-		e.join(name, browser.Options{Still: true})
-	}
-	e.deal()
 	return e, chance
 }

@@ -48,7 +48,8 @@ type Wire struct {
 // link is one connection over the wire.
 type link struct {
 	near, far net.Conn
-	dead      bool // guarded by the wire's mu
+	dead      bool // guarded by the wire's mu, like mute
+	mute      bool // only what the server says is lost
 }
 
 // NewWire makes a wire to the server at "HOST:PORT".
@@ -104,7 +105,7 @@ func (w *Wire) pass(l *link, from, to net.Conn) {
 			return
 		}
 		w.mu.Lock()
-		dead := l.dead
+		dead := l.dead || l.mute && from == l.far
 		w.mu.Unlock()
 		if dead {
 			continue
@@ -141,6 +142,16 @@ func (w *Wire) Deaden() {
 	defer w.mu.Unlock()
 	for l := range w.open {
 		l.dead = true
+	}
+}
+
+// Mute lets what is connected reach the server, and loses every answer. What
+// connects anew works.
+func (w *Wire) Mute() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for l := range w.open {
+		l.mute = true
 	}
 }
 

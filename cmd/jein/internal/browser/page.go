@@ -71,8 +71,14 @@ func Laptop(t testing.TB, name string, opt Options) *Page {
 
 func open(t testing.TB, name string, touch bool, opt Options) *Page {
 	t.Helper()
+	return begin(t, name, touch, opt, start(t), chromedp.WithNewBrowserContext())
+}
+
+// begin opens a tab in a browser, or in a new one, as the options say.
+func begin(t testing.TB, name string, touch bool, opt Options, parent context.Context, options ...chromedp.ContextOption) *Page {
+	t.Helper()
 	p := &Page{t: t, name: name, touch: touch, opt: opt, wire: opt.Wire}
-	ctx, cancel := chromedp.NewContext(start(t), chromedp.WithNewBrowserContext(), chromedp.WithListener(p.hear))
+	ctx, cancel := chromedp.NewContext(parent, append(options, chromedp.WithListener(p.hear))...)
 	p.ctx = ctx
 	t.Cleanup(func() {
 		cancel()
@@ -165,6 +171,12 @@ func (p *Page) Reload() {
 func (p *Page) Back() {
 	p.t.Helper()
 	Eval[bool](p, `history.back(), true`)
+}
+
+// Forward goes forward in the history again. It does not wait either.
+func (p *Page) Forward() {
+	p.t.Helper()
+	Eval[bool](p, `history.forward(), true`)
 }
 
 // Path is the path of the page's address.

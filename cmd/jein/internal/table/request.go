@@ -137,6 +137,16 @@ func (t *Table) pass(id int) error {
 	return nil
 }
 
+// passAbsent lets the requests go on whose phone was asked and has gone meanwhile.
+func (t *Table) passAbsent() {
+	online := t.room.online(t.state)
+	for _, r := range slices.Clone(t.requests) {
+		if r.Stage == AskPhone && !online[r.Member] {
+			_ = t.pass(r.ID) // what cannot be kept now stays a request
+		}
+	}
+}
+
 func (t *Table) drop(id int) error {
 	t.requests = slices.DeleteFunc(t.requests, func(r Request) bool { return r.ID == id })
 	return nil

@@ -127,6 +127,7 @@ func (t *Table) presence(device string, change func()) {
 	if !after {
 		delete(t.room.present, device)
 		delete(t.room.lately, device)
+		t.passAbsent()
 	}
 	if after != before && len(t.state.held(device)) > 0 {
 		t.publish()

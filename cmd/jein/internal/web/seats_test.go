@@ -166,6 +166,29 @@ func TestAPhoneThatIsConnectedIsAskedFirst(t *testing.T) {
 	}
 }
 
+// Nobody waits for the answer of a phone that is no longer there.
+func TestAPhoneThatGoesAwayIsNotWaitedFor(t *testing.T) {
+	s, at := begun(t, 5)
+	line, err := at.Seats[2].Watch("/" + at.Code + "/live?as=phone")
+	if err != nil {
+		t.Fatal(err)
+	}
+	push(t, line, "data-secret")
+	fresh := s.Device()
+	ask(t, at, fresh, at.Member(2))
+	asks, err := fresh.Watch("/" + at.Code + "/live?as=phone")
+	if err != nil {
+		t.Fatal(err)
+	}
+	push(t, asks, "is asked first")
+	start := time.Now()
+	line.Close()
+	push(t, asks, "Show this number to the host")
+	if took := time.Since(start); took >= table.PhoneWait {
+		t.Errorf("the host is asked only after %v", took)
+	}
+}
+
 // push waits for a page that has a text in it.
 func push(t *testing.T, line *webtest.Socket, text string) string {
 	t.Helper()

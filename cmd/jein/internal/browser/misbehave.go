@@ -1,0 +1,88 @@
+package browser
+
+import (
+	"context"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// Tab opens another tab of the same browser, with the same cookies.
+func (p *Page) Tab(name string) *Page {
+	p.t.Helper()
+	return begin(p.t, name, p.touch, p.opt, p.ctx)
+}
+
+// Sleep puts the phone to sleep: nothing runs on the page any more, and nothing is
+// closed. Wake wakes it.
+func (p *Page) Sleep() {
+	p.t.Helper()
+	p.lifecycle(page.SetWebLifecycleStateStateFrozen)
+}
+
+// Wake wakes a phone that sleeps, and puts the page in front again.
+func (p *Page) Wake() {
+	p.t.Helper()
+	p.lifecycle(page.SetWebLifecycleStateStateActive)
+	p.do("bring to front", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return errOf(cdp.Call(ctx, t, page.BringToFront, cdp.Empty{}))
+	}))
+}
+
+func (p *Page) lifecycle(state page.SetWebLifecycleStateState) {
+	p.t.Helper()
+	p.do("be "+string(state), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return errOf(cdp.Call(ctx, t, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: state}))
+	}))
+}
+
+// ClearCookies makes the browser forget who it was.
+func (p *Page) ClearCookies() {
+	p.t.Helper()
+	p.do("clear the cookies", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return errOf(cdp.Call(ctx, t, network.ClearBrowserCookies, cdp.Empty{}))
+	}))
+}
+
+// Turn turns the phone on its side, and back again.
+func (p *Page) Turn() {
+	p.t.Helper()
+	p.opt.Width, p.opt.Height = p.opt.Height, p.opt.Width
+	p.do("turn", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return errOf(cdp.Call(ctx, t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+			Width: p.opt.Width, Height: p.opt.Height, DeviceScaleFactor: 1, Mobile: p.touch,
+		}))
+	}))
+}
+
+// Unreachable lists the controls and texts that no scrolling brings to where they
+// can be seen and touched. It is for screens with nothing opened on top of them.
+func (p *Page) Unreachable() []string {
+	p.t.Helper()
+	return Eval[[]string](p, unreachable)
+}
+
+const unreachable = `(() => {
+	const found = [], at = [scrollX, scrollY];
+	const shown = el => el.checkVisibility({opacityProperty: true, visibilityProperty: true}) && el.getBoundingClientRect().width > 1 && el.getBoundingClientRect().height > 1;
+	const look = (el, name, rect) => {
+		el.scrollIntoView({block: "center", inline: "nearest", behavior: "instant"});
+		const r = rect(), top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+		if (!top) found.push(name + " is outside of the screen");
+		else if (!el.contains(top) && !top.contains(el) && el.control !== top) found.push(name + " lies under " + top.outerHTML.slice(0, 100));
+	};
+	for (const el of document.querySelectorAll("a[href],button,label,summary,select,input:not([type=hidden])"))
+		if (shown(el)) look(el, el.localName + " " + JSON.stringify(words(el).slice(0, 40)) + " #" + el.id, () => el.getBoundingClientRect());
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		const el = node.parentElement, range = document.createRange();
+		if (!node.nodeValue.trim() || !shown(el) || el.closest("noscript,script,style,.sr")) continue;
+		range.selectNodeContents(node);
+		if (range.getClientRects().length) look(el, JSON.stringify(node.nodeValue.trim().slice(0, 40)), () => range.getClientRects()[0]);
+	}
+	scrollTo({left: at[0], top: at[1], behavior: "instant"});
+	return found;
+})()`
