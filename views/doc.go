@@ -43,7 +43,8 @@
 //     early starts over; at the end that form is posted, once. Without seconds the
 //     end of the first hold frees the button of the form that data-after names.
 //     body.tap means that a tap opens, and five seconds or a tap close; with
-//     seconds, their end or a tap.
+//     seconds, their end or a tap. With the script <html> has the class live; without
+//     it a secret is open while its hold is :active.
 //   - [data-secret] holds a secret: it is taken out of the page on pagehide, and
 //     a page restored from memory asks anew. It may hold a whole form.
 //   - [data-moment] (with an id) is a moment: what just happened, for data-show

@@ -20,3 +20,4 @@ watchPauses();
 watchIdle();
 keepAwake();
 watchLine();
+document.documentElement.classList.add("live");
