@@ -299,13 +299,14 @@ func (e *evening) who(role string) *player {
 // a picture of each screen into that folder.
 func (e *evening) fits(when string) {
 	e.t.Helper()
+	phones := e.phones()
 	if dir := os.Getenv("JEIN_SHOTS"); dir != "" {
-		for i, p := range e.players {
+		for i, p := range phones {
 			e.shoot(p.Page, dir, fmt.Sprintf("%s %s phone-%d", e.t.Name(), when, i+1))
 		}
 		e.shoot(e.laptop, dir, fmt.Sprintf("%s %s laptop", e.t.Name(), when))
 	}
-	for _, p := range e.players {
+	for _, p := range phones {
 		for _, o := range p.Overflow() {
 			e.t.Errorf("%s, %s: %s", p.name, when, o)
 		}
@@ -317,6 +318,16 @@ func (e *evening) fits(when string) {
 	for _, o := range e.laptop.Covered() {
 		e.t.Errorf("the laptop, %s: %s", when, o)
 	}
+}
+
+// phones are the players with a phone; of those who share one, the first.
+func (e *evening) phones() []*player {
+	held := map[*browser.Page]bool{}
+	return slices.DeleteFunc(slices.Clone(e.players), func(p *player) bool {
+		again := held[p.Page]
+		held[p.Page] = true
+		return again
+	})
 }
 
 func (e *evening) shoot(p *browser.Page, dir, name string) {

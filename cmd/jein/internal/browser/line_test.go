@@ -78,6 +78,22 @@ func TestDeadLineIsLeft(t *testing.T) {
 	}
 }
 
+func TestPhoneWakesUpWhereTheTableIs(t *testing.T) {
+	t.Parallel()
+	p, f := connected(t, `<p id="x">one</p><button id="go">go</button>`, Options{})
+	defer p.Trouble()()
+	for _, n := range []string{"two", "three"} {
+		p.Sleep()
+		if !Eval[bool](p, `document.hidden`) {
+			t.Error("a phone that sleeps is in sight")
+		}
+		f.push(`<p id="x">` + n + `</p><button id="go">go</button>`)
+		p.Wake()
+		p.WaitText(n)
+		p.Tap("#go")
+	}
+}
+
 func TestPageIsFetchedWhereThereIsNoLine(t *testing.T) {
 	t.Parallel()
 	p, f := connected(t, `<p id="x">one</p>`, Options{})

@@ -16,26 +16,34 @@ func (p *Page) Tab(name string) *Page {
 	return begin(p.t, name, p.touch, p.opt, p.ctx)
 }
 
-// Sleep puts the phone to sleep: nothing runs on the page any more, and nothing is
-// closed. Wake wakes it.
+// Sleep puts the phone to sleep: the page is hidden, and nothing runs on it any
+// more. Wake wakes it.
 func (p *Page) Sleep() {
 	p.t.Helper()
+	p.focus(false)
 	p.lifecycle(page.SetWebLifecycleStateStateFrozen)
 }
 
-// Wake wakes a phone that sleeps, and puts the page in front again.
+// Wake wakes a phone that sleeps: the page is in sight again.
 func (p *Page) Wake() {
 	p.t.Helper()
 	p.lifecycle(page.SetWebLifecycleStateStateActive)
-	p.do("bring to front", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		return errOf(cdp.Call(ctx, t, page.BringToFront, cdp.Empty{}))
-	}))
+	p.focus(true)
 }
 
 func (p *Page) lifecycle(state page.SetWebLifecycleStateState) {
 	p.t.Helper()
 	p.do("be "+string(state), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		return errOf(cdp.Call(ctx, t, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: state}))
+	}))
+}
+
+// focus has the browser think that somebody looks at the page: it stays hidden
+// otherwise when it was frozen once.
+func (p *Page) focus(on bool) {
+	p.t.Helper()
+	p.do("focus", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return errOf(cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: on}))
 	}))
 }
 
