@@ -40,9 +40,9 @@ type rulesGroup struct {
 var rulesGroups = []rulesGroup{
 	{"sides", []string{"ends", "sides", "who-knows", "cards", "look-again", "say-role", "show", "lying"}},
 	{"election", []string{"first-president", "again", "last-elected", "five-alive", "limits-fail", "self", "refuse", "secret-vote", "change", "tie"}},
-	{"failed", []string{"three-failed", "tracker", "chaos-power", "chaos-limits", "hitler-president", "hitler-chancellor", "know-hitler", "not-hitler"}},
+	{"failed", []string{"three-failed", "tracker", "chaos-power", "chaos-limits", "hitler-president", "hitler-chancellor", "know-hitler", "not-hitler", "hitler-dead"}},
 	{"session", []string{"talk", "random", "no-choice", "discards", "reshuffle", "deck", "veto", "veto-both", "veto-tracker"}},
-	{"powers", []string{"powers", "must", "party", "twice", "lie", "peek", "skip", "neighbour", "dead-shows", "dead-talks", "dead-count"}},
+	{"powers", []string{"powers", "must", "party", "twice", "lie", "peek", "special", "skip", "neighbour", "dead-shows", "dead-talks", "dead-count"}},
 	{"table", []string{"how-long", "balance", "leave", "slip"}},
 }
 
