@@ -85,6 +85,9 @@ func nightWhy(t Table) string {
 	if narrating(t) {
 		return "narrate.night-why"
 	}
+	if aloud(t) {
+		return "host.night.why-room"
+	}
 	return "host.night.why"
 }
 
@@ -99,4 +102,15 @@ func sayNight(t Table) said {
 		return tell("night.ready.phones")
 	}
 	return tell("table.say.night")
+}
+
+// lineClass is the size of a line of the script, by how long it is.
+func lineClass(text string) string {
+	switch n := len([]rune(text)); {
+	case n > 64:
+		return "longer"
+	case n > 46:
+		return "long"
+	}
+	return ""
 }

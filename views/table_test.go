@@ -241,7 +241,7 @@ func TestNightScripts(t *testing.T) {
 			table := tableOf(p, true)
 			table.Night.Step = step
 			page := render(t, views.TableBody(table))
-			line := regexp.MustCompile(`<h1 class="line">([^<]*)`).FindStringSubmatch(page)
+			line := regexp.MustCompile(`<h1 class="line[^"]*">([^<]*)`).FindStringSubmatch(page)
 			if line == nil {
 				t.Fatalf("%d players, line %d: nothing to read", c.players, step)
 			}
