@@ -129,9 +129,7 @@ func said(page string) (whole []string) {
 	}
 	page = names.ReplaceAllString(unspoken.ReplaceAllString(page, ""), "\x00")
 	for _, form := range []string{page, inline.ReplaceAllString(page, "")} {
-		for _, text := range tags.Split(form, -1) {
-			all = append(all, text)
-		}
+		all = append(all, tags.Split(form, -1)...)
 	}
 	for _, text := range all {
 		text = strings.NewReplacer("\u2068", "", "\u2069", "").Replace(html.UnescapeString(text))
