@@ -55,6 +55,9 @@ func (e *evening) hostTaps(do narrator.Do) {
 // taps does what a player does with a phone.
 func (p *player) taps(game narrator.State, a narrator.Act) {
 	say := words.For(words.Default)
+	if a.Do != narrator.DoSeen && a.Do != narrator.DoVote { // a moment may be on the screen: it leaves the question in sight
+		p.WaitFor("main > .still .say")
+	}
 	switch a.Do {
 	case narrator.DoSeen:
 		p.opens("#card-seal", "#card .role", say.Plain("role."+string(game.Role(a.By))))
