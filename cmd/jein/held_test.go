@@ -74,13 +74,13 @@ func readHeld(t *testing.T, markup string) held {
 
 // offers are the acts of the game that the page's forms can send, and their
 // targets.
-func (page element) offers() ([]string, []int) {
+func (e element) offers() ([]string, []int) {
 	acts, targets := map[string]bool{}, map[int]bool{}
-	for _, form := range page.all("form", "").with("data-act") {
-		fields := append(form.all("", ""), slices.DeleteFunc(page.all("", ""), func(e element) bool {
-			return form.attr("id") == "" || e.attr("form") != form.attr("id")
+	for _, form := range e.all("form", "").with("data-act") {
+		fields := append(form.all("", ""), slices.DeleteFunc(e.all("", ""), func(f element) bool {
+			return form.attr("id") == "" || f.attr("form") != form.attr("id")
 		})...)
-		if !slices.ContainsFunc(fields, func(e element) bool { return e.Data == "button" }) {
+		if !slices.ContainsFunc(fields, func(f element) bool { return f.Data == "button" }) {
 			continue // it waits for something
 		}
 		for _, f := range fields {
@@ -101,13 +101,13 @@ func sortedKeys[K string | int](m map[K]bool) []K {
 
 // tile is the tile of a place in the hand: what is drawn on it, and what choosing
 // it sends, must be the same.
-func (slip element) tile() string {
+func (e element) tile() string {
 	say := words.For(words.Default)
 	for _, letter := range []string{"L", "F"} {
-		if slip.one("", "face").text() != say.Plain("policy."+letter) {
+		if e.one("", "face").text() != say.Plain("policy."+letter) {
 			continue
 		}
-		if inputs := slip.all("input", ""); len(inputs) == 0 || inputs[0].attr("value") == letter {
+		if inputs := e.all("input", ""); len(inputs) == 0 || inputs[0].attr("value") == letter {
 			return letter
 		}
 	}

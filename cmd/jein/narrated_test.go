@@ -117,10 +117,10 @@ func parsed(t *testing.T, markup string) element {
 
 // hostOffers are the acts of the game that the host's page can send, and whom
 // they may name.
-func (page element) hostOffers() ([]string, []int) {
+func (e element) hostOffers() ([]string, []int) {
 	known := append([]string{"count", "answer"}, gameActs...)
 	acts, targets := map[string]bool{}, map[int]bool{}
-	for _, form := range page.all("form", "").with("data-act") {
+	for _, form := range e.all("form", "").with("data-act") {
 		do := form.do()
 		if !slices.Contains(known, do) {
 			continue
@@ -136,8 +136,8 @@ func (page element) hostOffers() ([]string, []int) {
 }
 
 // do is the act that a form sends.
-func (form element) do() string {
-	for _, input := range form.all("input", "") {
+func (e element) do() string {
+	for _, input := range e.all("input", "") {
 		if input.attr("name") == "do" {
 			return input.attr("value")
 		}
