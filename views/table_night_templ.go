@@ -604,7 +604,7 @@ func nightRitual(t Table, ritual, key, class string) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = hostForm(t, "ritual", len(ritual)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var24), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = hostForm(t, "ritual", 1).Render(templ.WithChildren(ctx, templ_7745c5c3_Var24), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
