@@ -87,11 +87,11 @@ type reply struct {
 func repliesTo(g *view.Table) []reply {
 	switch g.Phase {
 	case phaseVote:
-		return []reply{{"count", "elected", "true", "narrate.answer.elected", "go"}, {"count", "elected", "false", "narrate.answer.failed", "go"}}
+		return []reply{{"count", "elected", "true", "narrate.answer.elected", "go"}, {"count", "elected", "false", "narrate.answer.failed", "go no"}}
 	case phaseConfess:
-		return []reply{{"answer", "hitler", "false", "narrate.answer.not-hitler", "go"}, {"answer", "hitler", "true", "narrate.answer.hitler", "go"}}
+		return []reply{{"answer", "hitler", "false", "narrate.answer.not-hitler", "go"}, {"answer", "hitler", "true", "narrate.answer.hitler", "go no"}}
 	case phaseVeto:
-		return []reply{{"consent", "", "", "narrate.answer.consent", "go"}, {"refuse", "", "", "narrate.answer.refuse", "go"}}
+		return []reply{{"consent", "", "", "narrate.answer.consent", "go"}, {"refuse", "", "", "narrate.answer.refuse", "go no"}}
 	case phasePeek:
 		return []reply{{"done", "", "", "narrate.answer.peeked", "go"}}
 	case phaseInvestigate:

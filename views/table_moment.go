@@ -72,7 +72,9 @@ func sayMoment(g *view.Table, e view.Entry) (s said, ok bool) {
 		return sayVerdict(g, g.Tally), true
 	case eventEnacted:
 		return sayEnacted(g, e), true
-	case eventChaos, eventNotHitler, eventVetoAgreed, eventVetoRefused, eventSpecial, eventExecuted:
+	case eventVetoRefused:
+		return tell("table.moment.veto-refused", "By", by, "Target", chancellorOf(g)), true
+	case eventChaos, eventNotHitler, eventVetoAgreed, eventSpecial, eventExecuted:
 		return tell("table.moment."+string(e.Kind), "By", by, "Target", target), true
 	}
 	return said{}, false
