@@ -19,7 +19,7 @@ import (
 
 //go:generate go run ./build
 
-//go:embed *.css *.js *.svg *.woff2 *.mp3 OFL.txt
+//go:embed *.css *.js *.svg *.woff2 *.mp3 *.mp4 OFL.txt
 var files embed.FS
 
 // File is one file as it is sent.
@@ -36,6 +36,7 @@ var types = map[string]struct {
 	zip  bool
 }{
 	".css":   {"text/css; charset=utf-8", true},
+	".mp4":   {"video/mp4", false},
 	".js":    {"text/javascript; charset=utf-8", true},
 	".svg":   {"image/svg+xml", true},
 	".txt":   {"text/plain; charset=utf-8", true},

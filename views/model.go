@@ -22,6 +22,7 @@ type Page struct {
 type Look struct {
 	TapOpens     bool // a tap opens a secret, which closes after five seconds
 	LargeSecrets bool
+	Awake        bool // keep the screen on, as well as that can be done
 }
 
 // Way is a way to play.

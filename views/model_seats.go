@@ -83,10 +83,11 @@ type Ticket struct {
 
 // HostDevice is a device that has the host's tools.
 type HostDevice struct {
-	ID    string
-	Kind  string // a key of the catalog under host.devices.kind
-	Seats []int  // that it holds
-	This  bool   // the one that the page is on
+	ID      string
+	Kind    string // a key of the catalog under host.devices.kind
+	Browser string // as its maker calls it; or ""
+	Seats   []int  // that it holds
+	This    bool   // the one that the page is on
 }
 
 // Event is something that was done about the table and not in the game, for the

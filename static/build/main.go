@@ -25,7 +25,7 @@ func main() {
 }
 
 // entries are bundled each with all that it imports.
-var entries = []string{"phone.js", "table.js", "phone.css", "table.css", "print.css", "rules.css"}
+var entries = []string{"phone.js", "awake.js", "table.js", "phone.css", "table.css", "print.css", "rules.css"}
 
 // bundle returns the outputs by name, for the sources in dir/src.
 func bundle(dir string) (map[string][]byte, error) {

@@ -8,7 +8,7 @@ import {watchPanels} from "./panel.js";
 import {watchSecrets} from "./secret.js";
 import {watchPauses} from "./pause.js";
 import {watchIdle} from "./idle.js";
-import {keepAwake} from "./wake.js";
+import {watchAwake} from "./awaken.js";
 
 watchPosts();
 watchChoices();
@@ -18,6 +18,6 @@ watchMoments();
 watchPanels();
 watchPauses();
 watchIdle();
-keepAwake();
+watchAwake();
 watchLine();
 document.documentElement.classList.add("live");

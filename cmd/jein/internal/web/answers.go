@@ -126,11 +126,14 @@ func lookText(l views.Look) string {
 	if l.LargeSecrets {
 		parts = append(parts, "large")
 	}
+	if l.Awake {
+		parts = append(parts, "awake")
+	}
 	return strings.Join(parts, "-")
 }
 
 func lookOf(text string) views.Look {
-	return views.Look{TapOpens: strings.Contains(text, "tap"), LargeSecrets: strings.Contains(text, "large")}
+	return views.Look{TapOpens: strings.Contains(text, "tap"), LargeSecrets: strings.Contains(text, "large"), Awake: strings.Contains(text, "awake")}
 }
 
 // languageOf is what the device has chosen, or else what its browser asks for.

@@ -185,7 +185,7 @@ func (s *Server) hostHands(c *fiber.Ctx, t *table.Table) error {
 	if err != nil || granted.Member != table.ForHost {
 		return err
 	}
-	return s.addHost(c, granted.Device, kindDevice)
+	return s.addHost(c, granted.Device, s.hosts.whatAsked(granted.Device))
 }
 
 // memberOr is a member, or otherwise if it is nobody.

@@ -47,7 +47,7 @@ func (s *Server) becomeHost(c *fiber.Ctx) error {
 	if from == "" {
 		return s.answer(c, errNoCookie, "")
 	}
-	if err := s.addHost(c, from, kindOf(c.Get(fiber.HeaderUserAgent))); err != nil {
+	if err := s.addHost(c, from, gadgetOf(c.Get(fiber.HeaderUserAgent))); err != nil {
 		return err
 	}
 	return c.Redirect("/", fiber.StatusSeeOther)
@@ -63,7 +63,7 @@ func (s *Server) language(c *fiber.Ctx) error {
 
 // settings keeps what a device has chosen for itself.
 func (s *Server) settings(c *fiber.Ctx) error {
-	look := views.Look{TapOpens: c.FormValue("tap") != "", LargeSecrets: c.FormValue("large") != ""}
+	look := views.Look{TapOpens: c.FormValue("tap") != "", LargeSecrets: c.FormValue("large") != "", Awake: c.FormValue("awake") != ""}
 	setCookie(c, lookCookie, lookText(look), cookieLife)
 	return c.Redirect(localPath(c.FormValue("back")), fiber.StatusSeeOther)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/gofiber/fiber/v2"
@@ -18,19 +17,20 @@ type hosts struct {
 	notes Notes
 	mu    sync.RWMutex
 	known []hostDevice
+	asked map[string]gadget // what the devices are that ask to be the host's
 }
 
 // hostDevice is a device of the host's, as the file has it.
 type hostDevice struct {
 	Device string `json:"device"` // its fingerprint
-	Kind   string `json:"kind"`   // what it seems to be
-	Number int    `json:"number"` // by which forms name it
+	gadget
+	Number int `json:"number"` // by which forms name it
 }
 
 // UnmarshalJSON reads the older form too, which is a fingerprint alone.
 func (h *hostDevice) UnmarshalJSON(data []byte) error {
 	if json.Unmarshal(data, &h.Device) == nil {
-		h.Kind = kindDevice
+		h.Kind = kindDevice // nobody asked what it is
 		return nil
 	}
 	type plain hostDevice
@@ -73,13 +73,36 @@ func (h *hosts) list() []hostDevice {
 
 // add makes a device one of the host's, over restarts too. It says whether it was
 // none before.
-func (h *hosts) add(device, kind string) (added bool, err error) {
+func (h *hosts) add(device string, what gadget) (added bool, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if slices.ContainsFunc(h.known, func(k hostDevice) bool { return k.Device == device }) {
 		return false, nil
 	}
-	return true, h.keep(append(slices.Clone(h.known), hostDevice{device, kind, h.next()}))
+	return true, h.keep(append(slices.Clone(h.known), hostDevice{device, what, h.next()}))
+}
+
+// maxAsked bounds how many devices are remembered that asked.
+const maxAsked = 64
+
+// asks remembers what a device is that asks to be one of the host's.
+func (h *hosts) asks(device string, what gadget) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.asked == nil || len(h.asked) >= maxAsked {
+		h.asked = map[string]gadget{}
+	}
+	h.asked[device] = what
+}
+
+// whatAsked is what such a device is.
+func (h *hosts) whatAsked(device string) gadget {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	if what, ok := h.asked[device]; ok {
+		return what
+	}
+	return gadget{Kind: kindDevice}
 }
 
 // next is a number that no device has.
@@ -116,33 +139,13 @@ func (h *hosts) keep(known []hostDevice) error {
 	return nil
 }
 
-// The kinds of device that a browser's own words tell apart.
-const (
-	kindIPhone   = "iphone"
-	kindAndroid  = "android"
-	kindComputer = "computer"
-	kindDevice   = "device"
-)
-
-// kindOf is what a device seems to be, for people: nothing depends on it.
-func kindOf(userAgent string) string {
-	for _, k := range []struct{ word, kind string }{
-		{"iPhone", kindIPhone}, {"Android", kindAndroid}, {"Windows", kindComputer}, {"Macintosh", kindComputer}, {"Linux", kindComputer},
-	} {
-		if strings.Contains(userAgent, k.word) {
-			return k.kind
-		}
-	}
-	return kindDevice
-}
-
 // addHost makes a device the host's, and every table hears of it.
-func (s *Server) addHost(c *fiber.Ctx, device, kind string) error {
-	added, err := s.hosts.add(device, kind)
+func (s *Server) addHost(c *fiber.Ctx, device string, what gadget) error {
+	added, err := s.hosts.add(device, what)
 	if err != nil || !added {
 		return err
 	}
-	return s.tellHosts(c, table.Added, kind)
+	return s.tellHosts(c, table.Added, what.Kind)
 }
 
 // revokeHost makes it the host's no longer.

@@ -143,7 +143,7 @@ func (s *Server) tableModel(now *table.Snapshot, page views.Page, voice *views.V
 // hostDevices are the host's devices, beside the laptop itself.
 func (s *Server) hostDevices(now *table.Snapshot, device string) (all []views.HostDevice) {
 	for _, h := range s.hosts.list() {
-		all = append(all, views.HostDevice{ID: strconv.Itoa(h.Number), Kind: h.Kind, Seats: places(now, h.Device), This: h.Device == device})
+		all = append(all, views.HostDevice{ID: strconv.Itoa(h.Number), Kind: h.Kind, Browser: h.Browser, Seats: places(now, h.Device), This: h.Device == device})
 	}
 	return all
 }

@@ -65,6 +65,7 @@ func (s *Server) askSeat(c *fiber.Ctx) error {
 	member := memberIn(c, t.Now())
 	if c.FormValue("do") == "host" {
 		member = table.ForHost
+		s.hosts.asks(from, gadgetOf(c.Get(fiber.HeaderUserAgent)))
 	} else if member == table.ForHost {
 		member = -1
 	}
