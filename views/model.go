@@ -152,8 +152,9 @@ type Home struct {
 
 // OpenTable is a table in the list of the home page.
 type OpenTable struct {
-	Code   string
-	Names  []string
-	Phase  view.Phase // "" in the lobby
-	Broken string     // why its file cannot be read; or ""
+	Code    string
+	Players int
+	Names   []string   // of those who have one
+	Phase   view.Phase // "" in the lobby
+	Broken  string     // why its file cannot be read; or ""
 }

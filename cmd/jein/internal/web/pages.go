@@ -69,9 +69,11 @@ func (s *Server) openTableOf(page views.Page, code string) views.OpenTable {
 		return views.OpenTable{Code: code, Broken: page.Words.T("error.say." + s.troubleKey(err))}
 	}
 	now := t.Now()
-	open := views.OpenTable{Code: code}
+	open := views.OpenTable{Code: code, Players: len(now.People())}
 	for _, p := range now.People() {
-		open.Names = append(open.Names, p.Name)
+		if !p.Unnamed {
+			open.Names = append(open.Names, p.Name)
+		}
 	}
 	if game := now.Table(); game != nil {
 		open.Phase = game.Phase
