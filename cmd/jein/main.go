@@ -13,7 +13,11 @@ import (
 	"jein/views/words"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, table.CryptoRand{})) }
+func main() {
+	status := run(os.Args[1:], os.Stdout, os.Stderr, table.CryptoRand{})
+	stay(status, alone(), os.Stdin, os.Stderr, words.For(words.Match(terminalLanguage(os.Getenv))))
+	os.Exit(status)
+}
 
 // run is the whole program; it returns the exit status.
 func run(args []string, stdout, stderr io.Writer, chance table.Chance) int {
