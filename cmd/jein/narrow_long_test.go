@@ -60,20 +60,21 @@ func whole(t *testing.T, p *browser.Page, name string) {
 // brokenWords lists the game's Thai words that stand on two lines.
 const brokenWords = `(() => {
 	if (document.documentElement.lang !== "th") return [];
-	const terms = ["เสรีนิยม", "ฟาสซิสต์", "ฮิตเลอร์", "ประธาน", "นา\u2060ยกฯ", "นายกฯ", "นโยบาย", "วีโต้", "กระดาน", "รัฐบาล", "กำจัด", "บทบาท", "โหวต", "ซอง", "มือถือ", "โน้ตบุ๊ก", "โกลาหล", "ผู้เล่น"];
-	const found = [];
+	const terms = ["เสรีนิยม", "ฟาสซิสต์", "ฮิตเลอร์", "ประธาน", "นายกฯ", "นโยบาย", "วีโต้", "กระดาน", "รัฐบาล", "กำจัด", "บทบาท", "โหวต", "เลือกตั้ง", "กองทิ้ง", "ตัวนับ", "มือถือ", "โกลาหล", "ผู้เล่น"]
+		.map(term => new RegExp(Array.from(term).join("\u2060?"), "gu")); // with what holds it together
+	const broken = [];
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 		if (node.parentElement.closest("script,style,bdi") || !node.parentElement.getClientRects().length) continue;
-		for (const term of terms) for (let at = node.nodeValue.indexOf(term); at >= 0; at = node.nodeValue.indexOf(term, at + 1)) {
+		for (const term of terms) for (const found of node.nodeValue.matchAll(term)) {
 			const range = document.createRange();
-			range.setStart(node, at);
-			range.setEnd(node, at + term.length);
+			range.setStart(node, found.index);
+			range.setEnd(node, found.index + found[0].length);
 			const lines = new Set(Array.from(range.getClientRects()).filter(r => r.width > 1).map(r => Math.round(r.top)));
-			if (lines.size > 1) found.push(term + " is broken in " + JSON.stringify(node.nodeValue.trim().slice(0, 60)));
+			if (lines.size > 1) broken.push(found[0] + " is broken in " + JSON.stringify(node.nodeValue.trim().slice(0, 60)));
 		}
 	}
-	return found;
+	return broken;
 })()`
 
 // moments are the phases in which a phone looks different, with the tiles in the

@@ -64,7 +64,7 @@ export function play(url, volume) {
 // speak says a text with a voice of the laptop.
 export function speak(text, voice, volume) {
   return once((done, within) => {
-    const u = new SpeechSynthesisUtterance(text);
+    const u = new SpeechSynthesisUtterance(text.replace(/\u2060/g, "")); // what holds a word together on a line is not spoken
     u.voice = voice;
     u.lang = voice.lang;
     u.volume = volume;

@@ -135,6 +135,24 @@ func placeholders(texts []string) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
+// Browsers break Thai lines by a dictionary that does not know all of the game's
+// words: a word joiner (U+2060) holds those together.
+func TestThaiWordsHoldTogether(t *testing.T) {
+	for key, texts := range catalog(t, "th") {
+		part, _, _ := strings.Cut(key, ".")
+		if part == "terminal" || part == "replay" || strings.HasPrefix(key, "rules.words.") || strings.HasPrefix(key, "rules.search.") {
+			continue // not on a page
+		}
+		for _, text := range texts {
+			for plain, joined := range map[string]string{"ฮิตเลอร์": "ฮิต\u2060เลอ\u2060ร์", "นายกฯ": "นา\u2060ยกฯ"} {
+				if strings.Contains(text, plain) {
+					t.Errorf("%q would break within a word: write %+q", key, joined)
+				}
+			}
+		}
+	}
+}
+
 func TestLanguagesAreComplete(t *testing.T) {
 	english := catalog(t, Default)
 	for _, tag := range Tags() {
