@@ -18,7 +18,7 @@ import (
 func games() uint64 {
 	switch {
 	case os.Getenv("JEIN_TEST") == "long":
-		return 600
+		return 300
 	case testing.Short():
 		return 60
 	}

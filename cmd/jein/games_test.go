@@ -23,19 +23,21 @@ var ends = []struct {
 	{"five-liberal-policies", plan{wants: []string{"nein", "nein", "nein", "L", "L", "L", "L"}}},
 }
 
-// Whole games without a box, with 5, 8 and 10 phones that stay where they are from
-// game to game: to each of the four ends, with a veto and with chaos on the way.
+// Whole games without a box, with phones that stay where they are from game to
+// game: five to each of the four ends, with a veto and with chaos on the way, and
+// eight and ten to two ends each.
 func TestWholeGamesWithoutABox(t *testing.T) {
 	long(t)
-	for _, players := range []int{5, 8, 10} {
+	for players, played := range map[int][]int{5: {0, 1, 2, 3}, 8: {1, 3}, 10: {0, 2}} {
 		t.Run(strconv.Itoa(players), func(t *testing.T) {
 			t.Parallel()
 			browser.Need(t)
-			d := shortGame(players, 1)
+			d := shortGame(players, uint64(played[0]+1))
 			e, chance := dealt(t, d, false)
 			byFinger := map[narrator.Do]bool{}
-			for i, end := range ends {
-				if i > 0 {
+			for _, i := range played {
+				end := ends[i]
+				if i != played[0] {
 					d = shortGame(players, uint64(i+1))
 					chance.Redeal(d)
 					e.laptop.Tap(`a[href="#again"]`)

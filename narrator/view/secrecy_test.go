@@ -67,7 +67,7 @@ func refusalsDiffer(p *narratortest.Pair) error {
 func pairs() uint64 {
 	switch {
 	case os.Getenv("JEIN_TEST") == "long":
-		return 600
+		return 250
 	case testing.Short():
 		return 60
 	}

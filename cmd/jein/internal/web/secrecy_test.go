@@ -279,7 +279,7 @@ func pairOf(seed uint64) *narratortest.Pair {
 func TestWhatASeatMayNotKnowChangesNothingItReceives(t *testing.T) {
 	games, steps := 8, 40
 	if long() {
-		games, steps = 20, 150
+		games, steps = 12, 100
 	}
 	total := 0
 	pairs(games, func(seed uint64, pair *narratortest.Pair) {
@@ -339,7 +339,7 @@ func TestADeviceWithoutAnOpenSeatLearnsNothing(t *testing.T) {
 	wanted := []int{5, 6, 7, 8}
 	steps := 25
 	if long() {
-		wanted, steps = []int{5, 6, 7, 10}, 150
+		wanted, steps = []int{5, 6, 7, 10}, 80
 	}
 	seed := uint64(0)
 	for _, players := range wanted {
