@@ -85,6 +85,12 @@ func (s state) step() int {
 	return s.base
 }
 
+// woken says whether the game's night is over.
+func (s state) woken() bool {
+	phase := s.game.Phase()
+	return phase != narrator.PhaseDeal && phase != narrator.PhaseNight
+}
+
 // find gives a member's place in the ring.
 func (s state) find(id int) (int, bool) {
 	i := slices.IndexFunc(s.members, func(m member) bool { return m.id == id })

@@ -102,14 +102,17 @@ func TestFellowsAreShownAfterTheNightInTheRoom(t *testing.T) {
 	fellow := func() bool { // the fascist knows Hitler
 		return strings.Contains(at.Seats[1].Get("/"+at.Code).Body, ">Hitler<")
 	}
-	if fellow() {
+	known := func() bool { // and so do the tools of the fascist's browser
+		return strings.Contains(at.Seats[1].Get("/"+at.Code+"/seat.json").Body, `"hitler"`)
+	}
+	if fellow() || known() {
 		t.Error("the fascist's phone shows Hitler in the night")
 	}
 	if page := at.Seats[1].Get("/" + at.Code).Body; !strings.Contains(page, "close your eyes") || strings.Contains(page, `value="read"`) {
 		t.Errorf("the phone does not lie face down: %s", body(page))
 	}
 	at.Must(narrator.Act{Do: narrator.DoDawn, By: narrator.Host})
-	if !fellow() {
+	if !fellow() || !known() {
 		t.Error("the fascist's phone does not show Hitler after the night")
 	}
 }
