@@ -30,23 +30,42 @@ func TestNothingIsCutOffOnSmallPhones(t *testing.T) {
 	games := everyMoment(t)
 	show := newShowcase(t)
 	for _, tag := range words.Tags() {
-		t.Run(tag, func(t *testing.T) {
-			p := browser.Phone(t, tag, browser.Options{Width: narrow, Height: 640, Still: true})
-			page := views.Page{Words: words.For(tag), Code: "WXYZ", Version: static.Version()}
-			for name, screen := range screensOf(page, games) {
-				p.Goto(show.address(name, screen))
-				p.Wait("the fonts", `document.fonts.status === "loaded"`)
-				whole(t, p, name)
-				if strings.Contains(name, "president") || !strings.Contains(name, " ") {
-					for _, panel := range browser.Eval[[]string](p, `Array.from(document.querySelectorAll("section.panel"), el => el.id)`) {
-						browser.Eval[bool](p, fmt.Sprintf(`(location.hash = %q, true)`, panel))
-						whole(t, p, name+"#"+panel)
+		for _, large := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, large text %t", tag, large), func(t *testing.T) {
+				t.Parallel()
+				p := browser.Phone(t, tag, browser.Options{Width: narrow, Height: 640, Still: true, LargeText: large})
+				page := views.Page{Words: words.For(tag), Code: "WXYZ", Version: static.Version()}
+				for name, screen := range screensOf(page, games) {
+					p.Goto(show.address(name, screen))
+					p.Wait("the fonts", `document.fonts.status === "loaded"`)
+					whole(t, p, name)
+					for _, moment := range browser.Eval[[]string](p, momentsOfPage) {
+						browser.Eval[bool](p, fmt.Sprintf(showMoment, moment))
+						whole(t, p, name+" with the moment "+moment)
+					}
+					if strings.Contains(name, "president") || !strings.Contains(name, " ") {
+						for _, panel := range browser.Eval[[]string](p, `Array.from(document.querySelectorAll("section.panel"), el => el.id)`) {
+							browser.Eval[bool](p, fmt.Sprintf(`(location.hash = %q, true)`, panel))
+							whole(t, p, name+"#"+panel)
+						}
 					}
 				}
-			}
-		})
+			})
+		}
 	}
 }
+
+// momentsOfPage lists the states in which a page's moment can stand, as "id
+// state"; one that has not been seen is drawn by the script, later.
+const momentsOfPage = `Array.from(document.querySelectorAll("[data-moment][id]"), el => [el.id + " now", el.id + " wait"]).flat()`
+
+// showMoment shows a moment in a state.
+const showMoment = `(() => {
+	const [id, state] = %q.split(" ");
+	for (const el of document.querySelectorAll("[data-moment]")) el.classList.remove("now", "wait");
+	document.getElementById(id).classList.add(state);
+	return true;
+})()`
 
 // whole demands that what a page shows is whole.
 func whole(t *testing.T, p *browser.Page, name string) {
@@ -81,7 +100,7 @@ const brokenWords = `(() => {
 // app or on the table.
 var moments = []string{
 	"deal-app", "night-app", "nomination-app", "vote-app", "discard-app", "enact-app", "legislation-table", "veto-app",
-	"veto-table", "chaos-table", "peek-app", "investigate-app", "special-election-app", "execute-app", "over-app",
+	"veto-table", "chaos-table", "peek-app", "peek-table", "investigate-app", "special-election-app", "execute-app", "over-app",
 }
 
 // everyMoment is a game in each of them: the first that chance brings about.
