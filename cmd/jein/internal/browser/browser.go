@@ -75,7 +75,6 @@ func start(t testing.TB) context.Context {
 		flags := append(chromedp.DefaultExecAllocatorOptions[:],
 			chromedp.ExecPath(executable()),
 			chromedp.DisableGPU,
-			chromedp.Flag("disable-threaded-compositing", true), // few processors draw faster in one thread
 			chromedp.Flag("disable-quic", true),
 			chromedp.Flag("disable-component-update", true),
 			chromedp.Flag("disable-domain-reliability", true),
