@@ -29,6 +29,7 @@ func (p JoinPage) sitting() string {
 	return p.Words.T("join.sitting", "Count", len(p.People))
 }
 
-// nameLimit is how many code units a name's field takes: more than twenty
-// characters as people count them, which may be made of many.
-const nameLimit = 200
+// nameLimit is how many code units a name's field takes: more than any name that
+// is allowed, so that what is too long is refused with a sentence, and not cut off
+// in silence.
+const nameLimit = 1000

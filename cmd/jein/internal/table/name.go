@@ -15,13 +15,15 @@ import (
 // MaxName is how long a name may be, in grapheme clusters as people count them.
 const MaxName = 20
 
-// maxNameBytes bounds what is looked at: a cluster can hold any number of marks.
-const maxNameBytes = 400
+// maxNameBytes bounds what is looked at: a cluster can be made of any number of
+// parts. Twenty of the longest emoji, two who kiss with the colours of their skin,
+// take 700.
+const maxNameBytes = 800
 
 // cleanName gives a name as it is shown (one line, single spaces, NFC), or says
 // why it is none.
 func cleanName(typed string) (string, *narrator.Refusal) {
-	if len(typed) > 40*maxNameBytes {
+	if len(typed) > 20*maxNameBytes {
 		return "", refuse(NameLong)
 	}
 	name := norm.NFC.String(strings.Join(strings.Fields(strings.ToValidUTF8(typed, "\uFFFD")), " "))

@@ -18,6 +18,8 @@ func TestNames(t *testing.T) {
 		{"a\u0301b\u0007", "áb", ""},
 		{"a\nb", "a b", ""},
 		{strings.Repeat("👍🏽", 20), strings.Repeat("👍🏽", 20), ""},
+		{strings.Repeat("👩🏽‍❤️‍💋‍👨🏿", 20), strings.Repeat("👩🏽‍❤️‍💋‍👨🏿", 20), ""},
+		{strings.Repeat("👩🏽‍❤️‍💋‍👨🏿", 21), "", "name-long"},
 		{strings.Repeat("x", 21), "", "name-long"},
 		{"e" + strings.Repeat("\u0323", 5000), "ẹ\u0323\u0323\u0323", ""},
 		{strings.Repeat("\u0301", 60) + "a", "a", ""},
