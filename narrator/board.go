@@ -8,10 +8,12 @@ const (
 	fascistGoal  = 6
 )
 
-// What the fascist track and the election tracker bring.
+// VetoUnlocks is from how many fascist policies on a chancellor may ask for a veto.
+const VetoUnlocks = 5
+
+// What else the fascist track and the election tracker bring.
 const (
 	hitlerZone   = 3 // from so many fascist policies on, electing Hitler chancellor wins
-	vetoUnlocks  = 5 // from so many on, the chancellor may ask for a veto
 	chaosTracker = 3 // inactive governments in a row
 	drawn        = 3 // tiles that a president draws, and that a deck must hold
 	fewAlive     = 5 // so many alive, or fewer: the last president is not term-limited

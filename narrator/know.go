@@ -1,6 +1,9 @@
 package narrator
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // The methods below tell what a state holds. The first ones are public at the
 // table; those from Role on are secret, and only package view decides who is
@@ -51,7 +54,7 @@ func (s State) Investigated() []Seat { return s.investigated.list() }
 func (s State) NotHitler() []Seat { return s.notHitler.list() }
 
 // VetoUnlocked says whether chancellors may ask for a veto.
-func (s State) VetoUnlocked() bool { return s.fascist >= vetoUnlocks }
+func (s State) VetoUnlocked() bool { return s.fascist >= VetoUnlocks }
 
 // Tally is the last vote that was counted, or nil. It is not to be changed.
 func (s State) Tally() *Tally { return s.tally }
@@ -132,10 +135,10 @@ func (s State) Hand(i Seat) []Tile {
 	return nil
 }
 
-func sorted(tiles []Tile) []Tile {
-	tiles = slices.Clone(tiles)
-	slices.Sort(tiles)
-	return tiles
+func sorted[T cmp.Ordered](all []T) []T {
+	all = slices.Clone(all)
+	slices.Sort(all)
+	return all
 }
 
 // Ballot is the ballot that a seat has cast in the vote that is open, if any.

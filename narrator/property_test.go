@@ -3,7 +3,6 @@ package narrator_test
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"reflect"
 	"slices"
 	"testing"
@@ -17,7 +16,7 @@ import (
 // games is how many random games the properties are tried on.
 func games() uint64 {
 	switch {
-	case os.Getenv("JEIN_TEST") == "long":
+	case narratortest.Long():
 		return 300
 	case testing.Short():
 		return 60

@@ -1,6 +1,9 @@
 package narrator
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Start makes the state that a deal begins, or says what is wrong with the deal:
 // the error is a *[Refusal]. It keeps nothing of what d points to.
@@ -26,18 +29,9 @@ func Start(d Deal) (State, error) {
 	s.deck = slices.Clone(d.Deck)
 	if d.Tiles == OnTable {
 		// Tiles that are counted and not known: each is the zero Tile.
-		s.deck = make([]Tile, liberalTiles+dealtFascist(d))
+		s.deck = make([]Tile, len(PolicyTiles(d.Enacted, d.Removed)))
 	}
 	return s, nil
-}
-
-// dealtFascist is how many fascist tiles the deck of a deal has.
-func dealtFascist(d Deal) int {
-	n := fascistTiles - d.Removed
-	if d.Enacted {
-		n--
-	}
-	return n
 }
 
 func checkDeal(d Deal) RefusalCode {
@@ -65,32 +59,15 @@ func goodRoles(d Deal) bool {
 	if d.Cards == OnTable {
 		return len(d.Roles) == 0
 	}
-	count := map[Role]int{}
-	for _, r := range d.Roles {
-		count[r]++
-	}
-	players := len(d.Players)
-	fascists := Fascists(players)
-	return len(d.Roles) == players && count[HitlerRole] == 1 &&
-		count[FascistRole] == fascists && count[LiberalRole] == players-fascists-1
+	return same(d.Roles, RoleCards(len(d.Players)))
 }
 
 func goodDeck(d Deal) bool {
 	if d.Tiles == OnTable {
 		return len(d.Deck) == 0
 	}
-	liberal, fascist := countTiles(d.Deck)
-	return liberal == liberalTiles && fascist == dealtFascist(d) && len(d.Deck) == liberal+fascist
+	return same(d.Deck, PolicyTiles(d.Enacted, d.Removed))
 }
 
-func countTiles(tiles []Tile) (liberal, fascist int) {
-	for _, t := range tiles {
-		switch t {
-		case L:
-			liberal++
-		case F:
-			fascist++
-		}
-	}
-	return liberal, fascist
-}
+// same says whether two lists hold the same things, in whatever order.
+func same[T cmp.Ordered](a, b []T) bool { return slices.Equal(sorted(a), sorted(b)) }

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"jein/narrator/narratortest"
 )
 
 func TestVoices(t *testing.T) {
@@ -43,7 +45,7 @@ func TestRecordingsSound(t *testing.T) {
 		t.Skip("no sox found: it measures the recordings (Debian: apt install sox libsox-fmt-mp3)")
 	}
 	pattern := "voices/en/*.mp3"
-	if os.Getenv("JEIN_TEST") == "long" {
+	if narratortest.Long() {
 		pattern = "voices/*/*.mp3"
 	}
 	files, err := filepath.Glob(pattern)

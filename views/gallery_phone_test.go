@@ -15,7 +15,7 @@ import (
 // phoneOf is the page of a seat of a game.
 func phoneOf(p *played, seat int) views.Phone {
 	t := tableOf(p, false)
-	game := view.PhoneOf(p.state, seat)
+	game := view.PhoneOf(p.state, view.TableOf(p.state), seat, false)
 	phone := views.Phone{Page: t.Page, Way: t.Way, Me: seat, People: t.People, Game: &game}
 	for i := range game.Seat.Hand {
 		phone.Deal = append(phone.Deal, len(game.Seat.Hand)-1-i)

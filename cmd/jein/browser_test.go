@@ -2,18 +2,15 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"net/http"
-	"os"
-	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"jein/cmd/jein/internal/browser"
+	"jein/narrator/narratortest"
 )
 
 func TestMain(m *testing.M) { browser.Main(m) }
@@ -21,7 +18,7 @@ func TestMain(m *testing.M) { browser.Main(m) }
 // long skips a test that takes minutes, unless it is asked for.
 func long(t *testing.T) {
 	t.Helper()
-	if !thorough() {
+	if !narratortest.Long() {
 		t.Skip("a long evening: set JEIN_TEST=long")
 	}
 }
@@ -59,7 +56,7 @@ type public struct {
 	Reason       *string
 }
 
-// open starts the program and opens a table of "we have the box" from the laptop.
+// openEvening starts the program and opens a table of "we have the box" from the laptop.
 func openEvening(t *testing.T) *evening {
 	t.Helper()
 	browser.Need(t)
@@ -159,40 +156,6 @@ func (p *player) fresh() {
 	}
 }
 
-// look lets everybody look into their envelope.
-func (e *evening) look() {
-	e.t.Helper()
-	for _, p := range e.players {
-		p.fresh()
-		p.Hold("#card-seal", 100*time.Millisecond)
-	}
-	for _, p := range e.players {
-		p.Tap("#seen-go")
-	}
-	e.phase("night")
-}
-
-// night lets everybody hold their card to the end of the count; then it is over.
-func (e *evening) night() {
-	e.t.Helper()
-	lifts := make([]func(), len(e.players))
-	for i, p := range e.players {
-		p.fresh()
-		p.WaitText("night")
-		lifts[i] = p.Press("#card-seal")
-	}
-	for i, p := range e.players {
-		if p.noScript {
-			lifts[i]()
-			p.Tap("#read-go")
-			continue
-		}
-		p.WaitGone("#read-go")
-		lifts[i]()
-	}
-	e.phase("nomination")
-}
-
 func (e *evening) at(seat int) *player {
 	for _, p := range e.players {
 		if p.seat == seat {
@@ -211,79 +174,8 @@ func (e *evening) alive(v public) []*player {
 	return ps
 }
 
-// choose selects one of a decision and confirms it.
-func (p *player) choose(form, option string) {
-	p.fresh()
-	p.pick(form, option)
-	p.Tap("#" + form + "-go")
-}
+func is(role string) func(*player) bool { return func(p *player) bool { return p.role == role } }
 
-// pick selects one of a decision. The list may move when a moment ends, so that a
-// finger misses; whoever sees that taps again.
-func (p *player) pick(form, option string) {
-	id := form + "-" + option
-	for range 3 {
-		p.Tap(`label[for="` + id + `"]`)
-		if browser.Eval[bool](p.Page, `(document.getElementById("`+id+`") || {}).checked`) {
-			return
-		}
-	}
-}
-
-// nominate lets the president nominate somebody.
-func (e *evening) nominate(seat int) {
-	e.t.Helper()
-	v := e.phase("nomination")
-	e.at(v.President).choose("nominate", strconv.Itoa(seat))
-	e.phase("vote")
-}
-
-// vote lets all hand in their ballot: first all choose, then all confirm, the
-// last one last.
-func (e *evening) vote(ja func(p *player) bool) {
-	e.t.Helper()
-	all := e.alive(e.phase("vote"))
-	for _, p := range all {
-		p.fresh()
-		p.pick("vote", map[bool]string{true: "ja", false: "nein"}[ja(p)])
-	}
-	for _, p := range all {
-		p.Tap("#vote-go")
-	}
-}
-
-func allJa(*player) bool   { return true }
-func allNein(*player) bool { return false }
-
-// govern elects a government and lets its chancellor report a policy.
-func (e *evening) govern(chancellor int, tile string) {
-	e.t.Helper()
-	e.nominate(chancellor)
-	e.vote(allJa)
-	e.phase("legislation")
-	e.report(tile)
-}
-
-// report lets the chancellor say what was enacted.
-func (e *evening) report(tile string) {
-	e.t.Helper()
-	v := e.phase("legislation")
-	e.at(*v.Chancellor).choose("report", tile)
-}
-
-// eligible is somebody who may be nominated, if possible one that wanted allows.
-func (e *evening) eligible(wanted func(p *player) bool) int {
-	e.t.Helper()
-	v := e.phase("nomination")
-	for _, seat := range v.Eligible {
-		if wanted(e.at(seat)) {
-			return seat
-		}
-	}
-	return v.Eligible[0]
-}
-
-func is(role string) func(*player) bool  { return func(p *player) bool { return p.role == role } }
 func not(role string) func(*player) bool { return func(p *player) bool { return p.role != role } }
 
 func (e *evening) who(role string) *player {
@@ -295,31 +187,6 @@ func (e *evening) who(role string) *player {
 	return e.players[i]
 }
 
-// fits demands that nothing on any screen is cut off now. With JEIN_SHOTS it puts
-// a picture of each screen into that folder.
-func (e *evening) fits(when string) {
-	e.t.Helper()
-	phones := e.phones()
-	if dir := os.Getenv("JEIN_SHOTS"); dir != "" {
-		for i, p := range phones {
-			e.shoot(p.Page, dir, fmt.Sprintf("%s %s phone-%d", e.t.Name(), when, i+1))
-		}
-		e.shoot(e.laptop, dir, fmt.Sprintf("%s %s laptop", e.t.Name(), when))
-	}
-	for _, p := range phones {
-		for _, o := range p.Overflow() {
-			e.t.Errorf("%s, %s: %s", p.name, when, o)
-		}
-	}
-	for _, o := range e.laptop.Overflow() {
-		e.t.Errorf("the laptop, %s: %s", when, o)
-	}
-	e.laptop.Wait("the moment to be over", `!document.querySelector("[data-moment].now,.panel:target")`)
-	for _, o := range e.laptop.Covered() {
-		e.t.Errorf("the laptop, %s: %s", when, o)
-	}
-}
-
 // phones are the players with a phone; of those who share one, the first.
 func (e *evening) phones() []*player {
 	held := map[*browser.Page]bool{}
@@ -328,25 +195,4 @@ func (e *evening) phones() []*player {
 		held[p.Page] = true
 		return again
 	})
-}
-
-func (e *evening) shoot(p *browser.Page, dir, name string) {
-	e.t.Helper()
-	if err := os.WriteFile(filepath.Join(dir, strings.ReplaceAll(name, " ", "-")+".png"), p.Screenshot(), 0o644); err != nil {
-		e.t.Error(err)
-	}
-}
-
-// ends waits for the end of the game on all screens.
-func (e *evening) ends(winner, reason string) {
-	e.t.Helper()
-	v := e.phase("over")
-	if v.Winner == nil || *v.Winner != winner || *v.Reason != reason {
-		e.t.Errorf("the game ended %v %v, and not %s by %s", *v.Winner, *v.Reason, winner, reason)
-	}
-	for _, p := range e.players {
-		p.fresh()
-		p.WaitFor(".cast")
-	}
-	e.laptop.WaitText(e.players[0].name)
 }

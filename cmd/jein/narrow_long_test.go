@@ -147,7 +147,7 @@ func screensOf(page views.Page, games map[string]narrator.State) map[string]temp
 			seats["chancellor"] = *table.Chancellor
 		}
 		for who, seat := range seats {
-			game := view.PhoneOf(s, seat)
+			game := view.PhoneOf(s, table, seat, false)
 			phone := views.Phone{Page: page, Way: views.WayNoBox, Me: seat, People: people, Game: &game}
 			for i := range game.Seat.Hand {
 				phone.Deal = append(phone.Deal, i)

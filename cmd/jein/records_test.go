@@ -2,7 +2,6 @@ package main
 
 import (
 	"net/http"
-	"os"
 	"reflect"
 	"slices"
 	"strconv"
@@ -12,10 +11,8 @@ import (
 	"jein/cmd/jein/internal/browser"
 	"jein/cmd/jein/internal/webtest"
 	"jein/narrator"
+	"jein/narrator/narratortest"
 )
-
-// thorough tells whether time is no matter.
-func thorough() bool { return os.Getenv("JEIN_TEST") == "long" }
 
 // Every recorded game of "we have no box", dealt again and played with posts as
 // the real forms send them: after every line the pages, as they are served, and
@@ -24,7 +21,7 @@ func thorough() bool { return os.Getenv("JEIN_TEST") == "long" }
 // and as long as a phase lasts only the page of the seat that acted.)
 func TestRecordsOnServedPages(t *testing.T) {
 	for i, name := range recordNames(t) {
-		if strings.HasPrefix(name, "random-") && i%10 != 0 && !thorough() {
+		if strings.HasPrefix(name, "random-") && i%10 != 0 && !narratortest.Long() {
 			continue
 		}
 		for n, r := range readRecord(t, name) {
@@ -68,7 +65,7 @@ func replayServed(t *testing.T, r recorded) {
 			continue
 		}
 		var seats []int // all of them
-		if game.Phase() == before && l.act.By >= 0 && !thorough() {
+		if game.Phase() == before && l.act.By >= 0 && !narratortest.Long() {
 			seats = []int{int(l.act.By)}
 		}
 		served(t, at, r.deal.Players, "after line "+strconv.Itoa(l.n), l.want, seats...)

@@ -8,6 +8,7 @@ import (
 	"jein/cmd/jein/internal/browser"
 	"jein/cmd/jein/internal/webtest"
 	"jein/narrator"
+	"jein/narrator/narratortest"
 	"jein/views/words"
 )
 
@@ -73,7 +74,7 @@ func spokenGame(t *testing.T, tag string) {
 func (l *listener) play() {
 	l.round(0, 1, true, "elected", "silence")
 	l.report("F", "law-F")
-	if !thorough() {
+	if !narratortest.Long() {
 		return
 	}
 	l.round(1, 2, false, "failed")

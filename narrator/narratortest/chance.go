@@ -42,34 +42,14 @@ func Deal(r *rand.Rand) narrator.Deal {
 
 // Roles are the roles of so many players, dealt at random.
 func Roles(r *rand.Rand, players int) []narrator.Role {
-	roles := make([]narrator.Role, players)
-	for i := range roles {
-		switch {
-		case i == 0:
-			roles[i] = narrator.HitlerRole
-		case i <= narrator.Fascists(players):
-			roles[i] = narrator.FascistRole
-		default:
-			roles[i] = narrator.LiberalRole
-		}
-	}
+	roles := narrator.RoleCards(players)
 	shuffle(r, roles)
 	return roles
 }
 
 // Deck is the deck of a deal, shuffled.
 func Deck(r *rand.Rand, d narrator.Deal) []narrator.Tile {
-	fascist := 11 - d.Removed
-	if d.Enacted {
-		fascist--
-	}
-	deck := make([]narrator.Tile, 6+fascist)
-	for i := range deck {
-		deck[i] = narrator.L
-		if i >= 6 {
-			deck[i] = narrator.F
-		}
-	}
+	deck := narrator.PolicyTiles(d.Enacted, d.Removed)
 	shuffle(r, deck)
 	return deck
 }

@@ -6,9 +6,16 @@ import (
 	"jein/narrator"
 )
 
-// PhoneOf is what the phone of a seat shows.
-func PhoneOf(s narrator.State, seat int) Phone {
-	return Phone{Table: TableOf(s), Seat: SeatOf(s, seat)}
+// PhoneOf is what the phone of a seat shows: its own secrets, on top of what the
+// table sees of the same game. Where the night is kept in the room, eyes tell
+// first whom a role knows: the phone does after the dawn, whatever tools its
+// player opens.
+func PhoneOf(s narrator.State, table Table, seat int, inRoom bool) Phone {
+	p := Phone{Table: table, Seat: SeatOf(s, seat)}
+	if inRoom && (s.Phase() == narrator.PhaseDeal || s.Phase() == narrator.PhaseNight) {
+		p.Seat.Knows = []Fellow{}
+	}
+	return p
 }
 
 // SeatOf is what the phone of a seat shows on top of what the table sees: its

@@ -3,7 +3,6 @@ package view_test
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"testing"
 
 	"jein/narrator"
@@ -16,9 +15,10 @@ import (
 type shows func(w narratortest.World, audience narrator.Seat) string
 
 func views(w narratortest.World, audience narrator.Seat) string {
-	var shown any = view.TableOf(w.State) // with what is public, and what the host may do
+	table := view.TableOf(w.State) // with what is public, and what the host may do
+	var shown any = table
 	if audience != narratortest.Table {
-		shown = view.PhoneOf(w.State, int(audience))
+		shown = view.PhoneOf(w.State, table, int(audience), false)
 	}
 	text, err := json.Marshal(shown)
 	if err != nil {
@@ -66,7 +66,7 @@ func refusalsDiffer(p *narratortest.Pair) error {
 // pairs is how many pairs of games are compared.
 func pairs() uint64 {
 	switch {
-	case os.Getenv("JEIN_TEST") == "long":
+	case narratortest.Long():
 		return 250
 	case testing.Short():
 		return 60

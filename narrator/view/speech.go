@@ -79,9 +79,6 @@ func kindOf(code Code) Kind {
 	return ""
 }
 
-// vetoUnlocked is how many fascist policies let a government veto.
-const vetoUnlocked = 5
-
 // Speech is what the narrator says at this moment, in order: what the last step
 // brought about, and what everybody waits for now. As long as nothing public
 // happens it stays the same.
@@ -157,7 +154,7 @@ func told(t Table, e Entry) []Cue {
 		return say(Code(e.Kind))
 	case narrator.EventEnacted:
 		cues := say("law-" + Code(e.Tile))
-		if e.Tile == narrator.F && t.Fascist == vetoUnlocked {
+		if e.Tile == narrator.F && t.Fascist == narrator.VetoUnlocks {
 			cues = append(cues, about(t, e, "veto-unlocked"))
 		}
 		return cues

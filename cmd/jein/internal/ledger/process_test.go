@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"jein/narrator/narratortest"
 )
 
 // The test binary runs itself as another program on the same folder.
@@ -101,7 +103,7 @@ func TestSecondProgramIsLockedOut(t *testing.T) {
 
 func TestNoAcknowledgedLineIsLostToAKill(t *testing.T) {
 	rounds := 12
-	if os.Getenv("JEIN_TEST") == "long" {
+	if narratortest.Long() {
 		rounds = 40
 	}
 	dir := t.TempDir()

@@ -25,14 +25,14 @@ func (d decider) deal() ([][]byte, *narrator.Refusal) {
 	if d.way == Narrate {
 		deal.Cards = narrator.OnTable
 	} else {
-		deal.Roles = d.chance.Roles(rolesFor(seats))
+		deal.Roles = d.chance.Roles(narrator.RoleCards(seats))
 	}
 	if d.balanced {
 		deal.Enacted, deal.Removed = rebalance(seats)
 	}
 	if d.way == NoBox {
 		deal.Tiles = narrator.ByApp
-		deal.Deck = d.chance.Shuffle(tilesFor(deal.Enacted, deal.Removed))
+		deal.Deck = d.chance.Shuffle(narrator.PolicyTiles(deal.Enacted, deal.Removed))
 	}
 	return [][]byte{d.stamp(record.MarshalDeal(deal))}, nil
 }

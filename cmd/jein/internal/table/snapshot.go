@@ -165,11 +165,8 @@ func (s *Snapshot) Phone(seat int) *view.Phone {
 	if !s.state.playing {
 		return nil
 	}
-	p := &view.Phone{Table: *s.shared(), Seat: view.SeatOf(s.state.game, seat)}
-	if s.state.ritual == InRoom && !s.state.woken() {
-		p.Seat.Knows = []view.Fellow{} // eyes tell it first, whatever tools a player opens
-	}
-	return p
+	p := view.PhoneOf(s.state.game, *s.shared(), seat, s.state.ritual == InRoom)
+	return &p
 }
 
 // Scatter is an order of n things on a seat's screen that is random to look at,

@@ -38,8 +38,8 @@ const (
 
 // People may sit at a table from MinPeople to MaxPeople.
 const (
-	MinPeople = 5
-	MaxPeople = 10
+	MinPeople = narrator.MinPlayers
+	MaxPeople = narrator.MaxPlayers
 )
 
 // member is somebody at the table. A member is known by a number that never
@@ -83,12 +83,6 @@ func (s state) step() int {
 		return s.base + s.game.Step()
 	}
 	return s.base
-}
-
-// woken says whether the game's night is over.
-func (s state) woken() bool {
-	phase := s.game.Phase()
-	return phase != narrator.PhaseDeal && phase != narrator.PhaseNight
 }
 
 // find gives a member's place in the ring.

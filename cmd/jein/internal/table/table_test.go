@@ -17,8 +17,10 @@ import (
 // fixed is a Chance that deals the same each time: seat 0 is Hitler.
 type fixed struct{ CryptoRand }
 
-func (fixed) Roles(r []narrator.Role) []narrator.Role       { return r }
-func (fixed) First(int) narrator.Seat                       { return 0 }
+func (fixed) Roles(r []narrator.Role) []narrator.Role { return r }
+
+func (fixed) First(int) narrator.Seat { return 0 }
+
 func (fixed) Shuffle(tiles []narrator.Tile) []narrator.Tile { return tiles }
 
 func hall(t *testing.T, dir string) *Hall {
@@ -119,51 +121,6 @@ func TestOnlyTheSeatsDeviceActsForIt(t *testing.T) {
 	must(t, table, now(table, Command{Do: "nominate", Device: "d0", Member: president, Target: ptr(2)}))
 }
 
-func TestLobby(t *testing.T) {
-	table := sit(t, hall(t, t.TempDir()), Box, 4)
-	host := func(cmd Command) Command { cmd.Host = true; return now(table, cmd) }
-	refused(t, table, host(Command{Do: DoDeal}), TooFew)
-	refused(t, table, Command{Do: DoJoin, Step: AnyStep, Device: "x", Name: "player a"}, NameTaken)
-	must(t, table, Command{Do: DoJoin, Step: AnyStep, Device: "d0", Name: "whatever"}) // sits already
-	must(t, table, host(Command{Do: DoLock}))
-	refused(t, table, Command{Do: DoJoin, Step: AnyStep, Device: "x", Name: "Xaver"}, Locked)
-	must(t, table, host(Command{Do: DoUnlock}))
-	must(t, table, Command{Do: DoJoin, Step: AnyStep, Device: "x", Name: "Xaver"})
-
-	ids := func() (all []int) {
-		for _, p := range table.Now().People() {
-			all = append(all, p.ID)
-		}
-		return all
-	}
-	must(t, table, host(Command{Do: DoOrder, Order: []int{5, 3, 1, 2, 4}}))
-	must(t, table, host(Command{Do: DoMove, Member: 5, By: -1}))
-	if got := ids(); !slices.Equal(got, []int{3, 1, 2, 4, 5}) {
-		t.Errorf("the ring is %v", got)
-	}
-	refused(t, table, host(Command{Do: DoOrder, Order: []int{3, 1, 2, 4}}), OrderStale)
-	refused(t, table, host(Command{Do: DoOrder, Order: []int{3, 1, 2, 4, 4}}), OrderStale)
-	must(t, table, host(Command{Do: DoRename, Member: 5, Name: "Xenia"}))
-	must(t, table, host(Command{Do: DoRemove, Member: 5}))
-	must(t, table, host(Command{Do: DoRemove, Member: 5})) // gone already
-	for i := range 6 {
-		must(t, table, Command{Do: DoJoin, Step: AnyStep, Device: fmt.Sprintf("y%d", i), Name: fmt.Sprintf("Yves %d", i)})
-	}
-	refused(t, table, Command{Do: DoJoin, Step: AnyStep, Device: "z", Name: "Zoe"}, Full)
-	must(t, table, host(Command{Do: DoDeal}))
-	refused(t, table, Command{Do: DoJoin, Step: AnyStep, Device: "z", Name: "Zoe"}, Begun)
-	refused(t, table, host(Command{Do: DoRemove, Member: 1}), Begun)
-	refused(t, table, host(Command{Do: DoLobby}), NotOver)
-	must(t, table, host(Command{Do: DoEnd}))
-	if table.Now().Playing() || table.Now().Table() != nil {
-		t.Error("the game goes on after its end")
-	}
-	must(t, table, host(Command{Do: DoDeal}))
-	if table.Now().Games() != 2 {
-		t.Errorf("%d games", table.Now().Games())
-	}
-}
-
 func TestTheNightEndsWhenAllHaveRead(t *testing.T) {
 	table := sit(t, hall(t, t.TempDir()), Box, 5)
 	deal(t, table)
@@ -248,65 +205,4 @@ func TestWhatIsNotOnDiskDidNotHappen(t *testing.T) {
 	}
 	_ = table.in(context.Background(), func() { table.ledger = good })
 	must(t, table, cmd)
-}
-
-func TestWatching(t *testing.T) {
-	table := sit(t, hall(t, t.TempDir()), Box, 5)
-	ctx := context.Background()
-	w, err := table.Watch(ctx, "d0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	<-w.C
-	if !table.Now().People()[0].Online {
-		t.Error("a watching phone is not online")
-	}
-	for range 3 {
-		must(t, table, Command{Do: DoLock, Host: true, Step: AnyStep})
-	}
-	<-w.C
-	select {
-	case <-w.C:
-		t.Error("a slow phone is woken more than once")
-	default:
-	}
-	table.Leave(w)
-	if !table.Now().People()[0].Online {
-		t.Error("a phone that reloads is counted as offline at once")
-	}
-	table.missed("d0")
-	if table.Now().People()[0].Online {
-		t.Error("a phone that is gone is still online")
-	}
-	w, err = table.Watch(ctx, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	<-w.C
-	if err := table.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if _, open := <-w.C; open {
-		t.Error("a closed table does not let its watchers go")
-	}
-}
-
-func TestADealIsForWhoWasThere(t *testing.T) {
-	table := sit(t, hall(t, t.TempDir()), Box, 5)
-	drawn := now(table, Command{Do: DoDeal, Host: true})
-	must(t, table, Command{Do: DoJoin, Step: AnyStep, Device: "late", Name: "Late"})
-	refused(t, table, drawn, TooLate)
-	must(t, table, now(table, Command{Do: DoDeal, Host: true}))
-}
-
-func TestAPageWithoutTheScriptIsHere(t *testing.T) {
-	table := sit(t, hall(t, t.TempDir()), Box, 5)
-	table.Visit("d0", VisitGrace)
-	if !table.Now().People()[0].Online {
-		t.Error("a phone without the script is offline")
-	}
-	table.missed("d0")
-	if table.Now().People()[0].Online {
-		t.Error("a phone that came no more is still online")
-	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"golang.org/x/text/language"
 
+	"jein/cmd/jein/internal/table"
 	"jein/views"
 )
 
@@ -15,7 +16,7 @@ func (s *Server) print(c *fiber.Ctx) error {
 	if !slices.Contains(views.Papers, model.Paper) {
 		model.Paper = usualPaper(c.Get(fiber.HeaderAcceptLanguage))
 	}
-	if n := number(c.Query("players"), 0); n >= 5 && n <= 10 {
+	if n := number(c.Query("players"), 0); n >= table.MinPeople && n <= table.MaxPeople {
 		model.Players = n
 	}
 	for _, what := range c.Context().QueryArgs().PeekMulti("what") {

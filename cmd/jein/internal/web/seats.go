@@ -7,11 +7,10 @@ import (
 
 	"jein/cmd/jein/internal/lan"
 	"jein/cmd/jein/internal/table"
-	"jein/narrator"
 	"jein/views"
 )
 
-func refusal(code narrator.RefusalCode) error { return &table.Refusal{Code: code} }
+func refusal(code table.RefusalCode) error { return &table.Refusal{Code: code} }
 
 // memberIn is whom a form is about: a seat of the game ("seat"), or somebody by
 // the number that stays theirs ("member"). 0 is nobody, -1 somebody who is not

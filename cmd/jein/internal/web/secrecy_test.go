@@ -4,200 +4,122 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
-	"slices"
-	"sort"
-	"strings"
 	"testing"
-	"time"
 
 	"jein/cmd/jein/internal/webtest"
 	"jein/narrator"
 	"jein/narrator/narratortest"
 )
 
-// observer is everything that one audience receives of a game from the real
-// handlers: pages, pushes, JSON, refusals, headers.
-type observer struct {
-	table  *webtest.Table
-	server *webtest.Server
-	device *webtest.Device
-	paths  []string
-	post   string
-	line   *webtest.Socket
-	heard  []string // all pushes so far
-
-	planted string // a leak that a test has planted in every page
-}
-
-// observe makes the observer of an audience: a seat, or narratortest.Table with
-// one of the devices that have none.
-func observe(t *testing.T, s *webtest.Server, at *webtest.Table, audience narrator.Seat, device *webtest.Device) *observer {
-	t.Helper()
-	code := "/" + at.Code
-	o := &observer{table: at, server: s, device: device, post: code + "/act"}
-	o.paths = []string{code, code + "/table", code + "/table.json", code + "/seat.json", code + "/seat", code + "/move", code + "/rules", "/", "/host", code + "/nothing"}
-	as := "table"
-	if audience != narratortest.Table || at.Shared {
-		as = "phone"
-	}
-	if device == at.Host {
-		o.post = code + "/host"
-	}
-	var err error
-	if o.line, err = device.Watch(code + "/live?as=" + as); err != nil {
-		t.Fatal(err)
-	}
-	o.paths = append(o.paths, code+"/"+strings.TrimPrefix(as, "phone"))
-	return o
-}
-
-// page is what the audience's own page shows now, as it would be pushed.
-func (o *observer) page() string {
-	path := "/" + o.table.Code
-	if o.line != nil && strings.HasSuffix(o.paths[len(o.paths)-1], "/table") {
-		path += "/table"
-	}
-	return body(o.device.Get(path).Body)
-}
-
-func body(page string) string {
-	_, page, _ = strings.Cut(page, "<body")
-	page, _, _ = strings.Cut(page, "</html>")
-	return "<body" + strings.TrimRight(page, "\n\t ")
-}
-
-// settle waits until the pushes have caught up with the page.
-func (o *observer) settle(t *testing.T) {
-	t.Helper()
-	deadline := time.After(20 * time.Second)
-	for {
-		want := o.page() // it may change once the line counts as there
-		if len(o.heard) > 0 && o.heard[len(o.heard)-1] == want {
-			return
-		}
-		select {
-		case p, ok := <-o.line.Pages:
-			if !ok {
-				t.Fatal("the line was closed")
-			}
-			o.heard = append(o.heard, p)
-		case <-time.After(20 * time.Millisecond):
-		case <-deadline:
-			t.Fatalf("the page is not what was pushed last: %s", difference(want, strings.Join(o.heard[max(0, len(o.heard)-1):], "")))
-		}
-	}
-}
-
-// see collects what the audience can ask for now. The clock and random tokens
-// are left out.
-func (o *observer) see() (all []string) {
-	for _, path := range o.paths {
-		all = append(all, path+" "+tell(o.device.Get(path))+o.planted)
-	}
-	return all
-}
-
-func tell(a webtest.Answer) string {
-	var lines []string
-	for name, values := range a.Header {
-		if name != "Date" && name != "Set-Cookie" {
-			lines = append(lines, name+": "+strings.Join(values, ", "))
-		}
-	}
-	sort.Strings(lines)
-	return fmt.Sprintf("%d\n%s\n%s", a.Status, strings.Join(lines, "\n"), a.Body)
-}
-
-// try posts what the audience might try, and gives the answers.
-func (o *observer) try(t *testing.T, a narrator.Act, step int) string {
-	t.Helper()
-	answer, err := o.table.SendFrom(o.device, o.post, a, step, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tell(answer)
+// trial is a pair of games on two servers, with whoever looks on at each.
+type trial struct {
+	pair    *narratortest.Pair
+	leak    func(narratortest.World, narrator.Seat) string // planted in every page, unless it is nil
+	chances [2]*webtest.Scripted
+	tables  [2]*webtest.Table
+	eyes    [2]*observer
+	askers  [2]*webtest.Device // strangers who ask for a seat
 }
 
 // play runs two games that look alike to an audience through two servers, and
-// compares all that it receives: the first difference, or "". A leak is planted
-// in every page, unless it is nil.
+// compares all that it receives: the first difference, or "".
 func play(t *testing.T, pair *narratortest.Pair, steps int, leak func(narratortest.World, narrator.Seat) string) (played int, differs string) {
-	var chances [2]*webtest.Scripted
-	var tables [2]*webtest.Table
-	var eyes [2]*observer
-	var askers [2]*webtest.Device
+	tr := &trial{pair: pair, leak: leak}
 	for i := range pair.Worlds {
-		d := pair.Worlds[i].Deal
-		chances[i] = &webtest.Scripted{Deal: d}
-		s := webtest.Serve(t, chances[i])
-		way := "box"
-		if d.Tiles == narrator.ByApp {
-			way = "nobox"
-		}
-		at := sitFor(t, s, pair, way)
-		device := s.Device() // a stranger
-		switch {
-		case pair.Audience != narratortest.Table:
-			device = at.Seats[pair.Audience]
-		case at.Shared: // the device of everybody, with its curtain closed
-			device = at.Seats[0]
-		case len(d.Players)%2 == 0:
-			device = at.Host
-		}
-		askers[i] = s.Device()
-		askers[i].Get("/" + at.Code)
-		if pair.Audience == narratortest.Table && !at.Shared && len(d.Players)%3 == 0 {
-			device = askers[i] // the stranger is who asks for a seat
-		}
-		tables[i], eyes[i] = at, observe(t, s, at, pair.Audience, device)
-		eyes[i].settle(t) // the lobby
-		if a := at.Host.Post("/"+at.Code+"/host", "do", "deal", "step", at.Step()); a.Status != http.StatusNoContent {
-			t.Fatalf("no deal: %d %s", a.Status, a.Body)
-		}
-		eyes[i].settle(t)
+		tr.open(t, i)
 	}
-	look := func(after any) string {
-		for i, w := range pair.Worlds {
-			eyes[i].planted = ""
-			if leak != nil {
-				eyes[i].planted = leak(w, pair.Audience)
-			}
-		}
-		return compare(eyes, after)
-	}
-	differs = look("the deal")
+	differs = tr.look("the deal")
 	for _, step := range []func(*testing.T, *webtest.Table, *webtest.Device){askSeat, letAsk, forgetSeat} {
-		for i := range eyes {
-			step(t, tables[i], askers[i])
-			eyes[i].settle(t)
+		for i := range tr.eyes {
+			step(t, tr.tables[i], tr.askers[i])
+			tr.eyes[i].settle(t)
 		}
 		if differs == "" {
-			differs = look("a request for a seat")
+			differs = tr.look("a request for a seat")
 		}
 	}
 	for played = 0; played < steps && differs == ""; played++ {
-		if attempt, refusals := pair.Attempt(); refusals[0] != nil && refusals[1] != nil {
-			step := tables[0].Step()
-			if a, b := eyes[0].try(t, attempt, step), eyes[1].try(t, attempt, step); a != b {
-				return played, fmt.Sprintf("the answers to %+v differ: %s", attempt, difference(a, b))
-			}
+		if differs = tr.attempt(t); differs != "" {
+			break
 		}
 		acts, ok := pair.Next()
 		if !ok {
 			break
 		}
 		for i, a := range acts {
-			if a.Do == narrator.DoDawn { // what is read aloud before it
-				tables[i].Host.Post("/"+tables[i].Code+"/host", "do", "script", "to", 1, "step", tables[i].Step())
-				eyes[i].settle(t)
-			}
-			chances[i].Queue(a.Shuffle)
-			tables[i].Must(a)
-			eyes[i].settle(t)
+			tr.do(t, i, a)
 		}
-		differs = look(acts)
+		differs = tr.look(acts)
 	}
 	return played, differs
+}
+
+// open deals one of the games.
+func (tr *trial) open(t *testing.T, i int) {
+	d := tr.pair.Worlds[i].Deal
+	tr.chances[i] = &webtest.Scripted{Deal: d}
+	s := webtest.Serve(t, tr.chances[i])
+	way := "box"
+	if d.Tiles == narrator.ByApp {
+		way = "nobox"
+	}
+	at := sitFor(t, s, tr.pair, way)
+	asker := s.Device()
+	asker.Get("/" + at.Code)
+	device := s.Device() // a stranger
+	switch nobody := tr.pair.Audience == narratortest.Table; {
+	case !nobody:
+		device = at.Seats[tr.pair.Audience]
+	case at.Shared: // the device of everybody, with its curtain closed
+		device = at.Seats[0]
+	case len(d.Players)%3 == 0:
+		device = asker // the stranger is who asks for a seat
+	case len(d.Players)%2 == 0:
+		device = at.Host
+	}
+	tr.tables[i], tr.askers[i], tr.eyes[i] = at, asker, observe(t, s, at, tr.pair.Audience, device)
+	tr.eyes[i].settle(t) // the lobby
+	if a := at.Host.Post("/"+at.Code+"/host", "do", "deal", "step", at.Step()); a.Status != http.StatusNoContent {
+		t.Fatalf("no deal: %d %s", a.Status, a.Body)
+	}
+	tr.eyes[i].settle(t)
+}
+
+// look compares all that the audience can see now.
+func (tr *trial) look(after any) string {
+	for i, w := range tr.pair.Worlds {
+		tr.eyes[i].planted = ""
+		if tr.leak != nil {
+			tr.eyes[i].planted = tr.leak(w, tr.pair.Audience)
+		}
+	}
+	return compare(tr.eyes, after)
+}
+
+// attempt tries something that is refused in both games, and compares how.
+func (tr *trial) attempt(t *testing.T) string {
+	attempt, refusals := tr.pair.Attempt()
+	if refusals[0] == nil || refusals[1] == nil {
+		return ""
+	}
+	step := tr.tables[0].Step()
+	a, b := tr.eyes[0].try(t, attempt, step), tr.eyes[1].try(t, attempt, step)
+	if a == b {
+		return ""
+	}
+	return fmt.Sprintf("the answers to %+v differ: %s", attempt, difference(a, b))
+}
+
+// do plays an act of one of the games.
+func (tr *trial) do(t *testing.T, i int, a narrator.Act) {
+	at := tr.tables[i]
+	if a.Do == narrator.DoDawn { // what is read aloud before it
+		at.Host.Post("/"+at.Code+"/host", "do", "script", "to", 1, "step", at.Step())
+		tr.eyes[i].settle(t)
+	}
+	tr.chances[i].Queue(a.Shuffle)
+	at.Must(a)
+	tr.eyes[i].settle(t)
 }
 
 // sitFor seats the players of a pair. Where nobody's seat looks on, they may all
@@ -234,28 +156,6 @@ func forgetSeat(_ *testing.T, at *webtest.Table, asker *webtest.Device) {
 	asker.Post("/"+at.Code+"/seat", "do", "forget")
 }
 
-func compare(eyes [2]*observer, after any) string {
-	if a, b := eyes[0].heard, eyes[1].heard; !slices.Equal(a, b) {
-		return fmt.Sprintf("after %+v the pushes differ: %s", after, difference(strings.Join(a, "\n"), strings.Join(b, "\n")))
-	}
-	a, b := eyes[0].see(), eyes[1].see()
-	for i := range a {
-		if a[i] != b[i] {
-			return fmt.Sprintf("after %+v the answers differ: %s", after, difference(a[i], b[i]))
-		}
-	}
-	return ""
-}
-
-func difference(a, b string) string {
-	i := 0
-	for i < len(a) && i < len(b) && a[i] == b[i] {
-		i++
-	}
-	from := max(0, i-200)
-	return fmt.Sprintf("\n%s\n\nand\n\n%s", a[from:min(len(a), i+200)], b[from:min(len(b), i+200)])
-}
-
 // pairs runs a function on so many pairs of games that a table can deal.
 func pairs(games int, run func(seed uint64, pair *narratortest.Pair)) {
 	for seed := uint64(1); games > 0; seed++ {
@@ -278,7 +178,7 @@ func pairOf(seed uint64) *narratortest.Pair {
 
 func TestWhatASeatMayNotKnowChangesNothingItReceives(t *testing.T) {
 	games, steps := 8, 40
-	if long() {
+	if narratortest.Long() {
 		games, steps = 12, 100
 	}
 	total := 0
@@ -338,7 +238,7 @@ func whereItDiffers(t *testing.T, secret func(narratortest.World, narrator.Seat)
 func TestADeviceWithoutAnOpenSeatLearnsNothing(t *testing.T) {
 	wanted := []int{5, 6, 7, 8}
 	steps := 25
-	if long() {
+	if narratortest.Long() {
 		wanted, steps = []int{5, 6, 7, 10}, 80
 	}
 	seed := uint64(0)
