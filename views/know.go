@@ -19,6 +19,13 @@ func (p Phone) knowRows() []knowRow {
 	if len(rows) > 0 {
 		return rows
 	}
+	return p.boxRows()
+}
+
+// boxRows are the lines of whoever has no fellows: how many there are of each role.
+func (p Phone) boxRows() []knowRow {
+	var rows []knowRow
+	role := func(r view.Role) string { return p.Words.T("role." + string(r)) }
 	fascists := p.Game.Taught
 	for _, of := range []struct {
 		role  view.Role
@@ -29,4 +36,33 @@ func (p Phone) knowRows() []knowRow {
 		}
 	}
 	return rows
+}
+
+// anyRows are all the lines that could stand on a night card of this table.
+func (p Phone) anyRows() []knowRow {
+	rows := p.boxRows()
+	for _, person := range p.People {
+		rows = append(rows, knowRow{person.Name, p.Words.T("role.fascist")})
+	}
+	return rows
+}
+
+// byRole are the sentences of the three roles, by the start of their keys: this
+// phone's own first.
+func (p Phone) byRole(key string) [3]string {
+	own := p.Game.Seat.Role
+	texts := [3]string{p.Words.T(key + string(*own))}
+	n := 1
+	for _, r := range []view.Role{"liberal", "fascist", "hitler"} {
+		if r != *own {
+			texts[n] = p.Words.T(key + string(r))
+			n++
+		}
+	}
+	return texts
+}
+
+// partyLine says what the party card of a party says.
+func (p Phone) partyLine(party string) string {
+	return p.Words.T("phone.envelope.party", "Party", p.Words.T("party."+party))
 }
