@@ -60,11 +60,12 @@ type SeatAsked struct {
 type SeatRequest struct {
 	ID      int
 	Seat    int
-	ForHost bool  // for the host's tools, and no seat
-	AtHost  bool  // for the host's own device
-	Numbers []int // for the host: the right one among two others
-	Number  int   // the right one, where the host compares a list after a change of network; else 0
-	Waits   bool  // the phone that holds the seat is asked first
+	ForHost bool   // for the host's tools, and no seat
+	AtHost  bool   // for the host's own device
+	Numbers []int  // for the host: the right one among two others
+	Number  int    // the right one, where the host compares a list after a change of network; else 0
+	Waits   bool   // the phone that holds the seat is asked first
+	Key     string // lets the page of the phone that is asked answer; "" elsewhere
 }
 
 // Move is the page of a phone that hands its seat on: a QR code that is good once.

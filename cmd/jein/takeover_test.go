@@ -234,7 +234,7 @@ func (e *evening) cookiesCleared(p *player) {
 	p.Reload()
 	p.blank()
 	p.asks(p.name)
-	before.WaitFor("form.asked-for")
+	before.Tap(`form.asked-for button[value="yes"]`) // it may still answer for the seat
 	e.approves(p.number())
 	e.takes(p, p)
 	before.blank()

@@ -2,6 +2,8 @@ package table
 
 import (
 	"context"
+	"crypto/subtle"
+	"fmt"
 	"slices"
 	"time"
 
@@ -17,7 +19,8 @@ type Request struct {
 	Number  int   // shown on the device that asks, and nowhere else
 	Choices []int // the number among two others, for the host to pick from
 	Stage   Stage
-	AtHost  bool // the host wants the seat at the host's own device
+	AtHost  bool   // the host wants the seat at the host's own device
+	Key     string // on the page of the phone that is asked, and nowhere else
 }
 
 // ForHost is the member of a request for the host's tools.
@@ -62,7 +65,7 @@ func (t *Table) Ask(ctx context.Context, member int, device string, atHost bool)
 			t.requests = slices.Delete(t.requests, done, done+1)
 		}
 		t.asked++
-		r := Request{ID: t.asked, Member: member, Device: device, Stage: AskHost, AtHost: atHost}
+		r := Request{ID: t.asked, Member: member, Device: device, Stage: AskHost, AtHost: atHost, Key: t.key(t.asked)}
 		r.Choices, r.Number = t.numbers(r.ID)
 		if t.room.online(t.state)[member] {
 			r.Stage = AskPhone
@@ -74,14 +77,15 @@ func (t *Table) Ask(ctx context.Context, member int, device string, atHost bool)
 	})
 }
 
-// Answer is what the phone that holds the seat says to a request.
-func (t *Table) Answer(ctx context.Context, id int, device string, yes bool) error {
+// Answer is what the phone that holds the seat says to a request: its device, or
+// a page of it that shows the request and has lost its cookie since, by the key.
+func (t *Table) Answer(ctx context.Context, id int, device, key string, yes bool) error {
 	return t.change(ctx, func() error {
 		r := t.request(id)
 		switch {
 		case r == nil || r.Stage != AskPhone:
 			return refuse(RequestGone)
-		case !t.state.holds(device, r.Member):
+		case !t.state.holds(device, r.Member) && subtle.ConstantTimeCompare([]byte(r.Key), []byte(key)) == 0:
 			return refuse(NotYourSeat)
 		case yes:
 			return t.pass(id)
@@ -211,6 +215,12 @@ func (t *Table) numbers(id int) (choices []int, right int) {
 		}
 	}
 	return choices, choices[int(draw(t.state.salt, id, t.state.step(), -1)%3)]
+}
+
+// key is what nobody guesses who does not see the request.
+func (t *Table) key(id int) string {
+	step := t.state.step()
+	return fmt.Sprintf("%016x%016x", draw(t.state.salt, id, step, -2), draw(t.state.salt, id, step, -3))
 }
 
 // change runs what may change requests, tickets and seats, and shows it.

@@ -73,7 +73,7 @@ func TestASilentPhoneIsNotWaitedForForEver(t *testing.T) {
 	if err := table.change(ctx, func() error { return table.pass(r.ID) }); err != nil { // it said nothing
 		t.Fatal(err)
 	}
-	if err := table.Answer(ctx, r.ID, "d1", false); code(err) != RequestGone {
+	if err := table.Answer(ctx, r.ID, "d1", "", false); code(err) != RequestGone {
 		t.Errorf("the phone answers too late: %v", err)
 	}
 	if _, err := table.Approve(ctx, r.ID, r.Number); err != nil {

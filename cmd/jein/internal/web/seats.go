@@ -78,7 +78,7 @@ func (s *Server) answerSeat(c *fiber.Ctx) error {
 		return s.noTable(c, err)
 	}
 	id := number(c.FormValue("request"), 0)
-	return s.answer(c, t.Answer(c.Context(), id, device(c), c.FormValue("do") == "yes"), "")
+	return s.answer(c, t.Answer(c.Context(), id, device(c), c.FormValue("key"), c.FormValue("do") == "yes"), "")
 }
 
 // handOn makes a ticket for the seat that a phone hands on.
@@ -190,7 +190,7 @@ func places(now *table.Snapshot, device string) (places []int) {
 func askedOf(now *table.Snapshot, device string) (asked []views.SeatRequest) {
 	for _, r := range now.Requests() {
 		if place, ok := now.Place(r.Member); ok && r.Stage == table.AskPhone && holds(now, device, r.Member) {
-			asked = append(asked, views.SeatRequest{ID: r.ID, Seat: place, AtHost: r.AtHost})
+			asked = append(asked, views.SeatRequest{ID: r.ID, Seat: place, AtHost: r.AtHost, Key: r.Key})
 		}
 	}
 	return asked

@@ -127,13 +127,18 @@ func TestAPhoneThatIsConnectedIsAskedFirst(t *testing.T) {
 		t.Fatal(err)
 	}
 	push(t, line, "data-secret") // it shows its seat
-	answer := func(d *webtest.Device, do string) int {
+	shown := func() (id, key string) {
 		t.Helper()
-		id := regexp.MustCompile(`id="asked-(\d+)"`).FindStringSubmatch(old.Get("/" + at.Code).Body)
-		if id == nil {
+		form := regexp.MustCompile(`id="asked-(\d+)"[^~]*?name="key" value="(\w+)"`).FindStringSubmatch(old.Get("/" + at.Code).Body)
+		if form == nil {
 			t.Fatal("the old phone is not asked")
 		}
-		return d.Post("/"+at.Code+"/seat/answer", "request", id[1], "do", do).Status
+		return form[1], form[2]
+	}
+	answer := func(d *webtest.Device, do string) int {
+		t.Helper()
+		id, _ := shown()
+		return d.Post("/"+at.Code+"/seat/answer", "request", id, "do", do).Status
 	}
 	ask(t, at, fresh, member)
 	if len(choices(at.Host.Get("/"+at.Code+"/table").Body)) > 0 {
@@ -150,14 +155,25 @@ func TestAPhoneThatIsConnectedIsAskedFirst(t *testing.T) {
 	if page := fresh.Get("/" + at.Code).Body; number(page) != "" || !strings.Contains(page, "Refused") {
 		t.Error("the new phone does not hear that it was refused")
 	}
+	earlier := ask(t, at, fresh, member)
+	id, key := shown() // in a tab whose browser has forgotten its cookies since
+	if a := s.Device().Post("/"+at.Code+"/seat/answer", "request", id, "key", key, "do", "no"); a.Status != http.StatusNoContent {
+		t.Fatalf("a tab from before cannot refuse: %d %s", a.Status, a.Body)
+	}
+	if page := fresh.Get("/" + at.Code).Body; number(page) == earlier {
+		t.Error("the new phone does not hear that a tab from before refused")
+	}
 	n := ask(t, at, fresh, member)
+	if a := s.Device().Post("/"+at.Code+"/seat/answer", "request", id, "key", key, "do", "no"); a.Status != http.StatusUnprocessableEntity {
+		t.Errorf("the key of an old request answers a new one: %d", a.Status)
+	}
 	if got := answer(old, "yes"); got != http.StatusNoContent {
 		t.Fatalf("the old phone cannot agree: %d", got)
 	}
 	if has(at, fresh) {
 		t.Error("the old phone's yes was enough, without the host")
 	}
-	id, _ := request(t, at, n)
+	id, _ = request(t, at, n)
 	hosts(t, at, "do", "approve", "request", id, "number", n)
 	last := push(t, line, `action="/`+at.Code+`/seat"`) // what an open page shows at once
 	if strings.Contains(last, "data-secret") {
