@@ -35,6 +35,15 @@ const (
 	WayNarrate Way = "narrate" // real envelopes; the laptop speaks the night
 )
 
+// Play is how a table plays: what the host chooses when opening it, and may choose
+// again between two games.
+type Play struct {
+	Way      Way
+	Balanced bool // the rebalanced games of 6, 7 and 9
+	InRoom   bool // the night is kept in the room
+	Timer    int  // seconds for the talk; 0 for no timer
+}
+
 // Person is somebody at the table. In a game their index is their seat; in the
 // lobby it is their place in the ring, clockwise.
 type Person struct {
@@ -129,6 +138,7 @@ type Drawer struct {
 	Doctor   Doctor
 	WiFi     KeptWiFi
 	Games    int // games begun at this table
+	Play     Play
 	Requests []SeatRequest
 	Here     []int        // the seats that this device itself holds
 	Hosts    []HostDevice // the host's devices, beside the laptop

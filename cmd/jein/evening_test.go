@@ -62,6 +62,24 @@ func TestEveningOfFive(t *testing.T) {
 	president.choose("execute", itoa(e.who("hitler").seat))
 	e.ends("liberal", "hitler-executed")
 	e.fits("at the end")
+	anotherWay(e)
+}
+
+// anotherWay has the same people play without the box, after the end: nobody scans.
+func anotherWay(e *evening) {
+	e.t.Helper()
+	e.laptop.Tap(`a[href="#again"]`)
+	e.laptop.Tap(`#again a[href="#play"]`)
+	e.fits("at the choice of another way")
+	e.laptop.Tap(`#play input[value="nobox"]`)
+	e.laptop.Tap(`#play button.go`)
+	e.laptop.Tap(`a.go[href="#deal"]`)
+	e.laptop.Tap(`#deal form button.go`)
+	e.phase("deal")
+	for _, p := range e.players {
+		p.WaitFor("#card-seal")
+	}
+	e.players[len(e.players)-1].logs("The host chose to play without the box.")
 }
 
 // refusedName lets somebody in whose first name is too long: it is refused with a

@@ -33,6 +33,7 @@ type Command struct {
 	Ritual  Ritual
 	Count   int      // for seats: how many play
 	Names   []string // for names: clockwise; "" for no name
+	Options Options
 }
 
 // AnyStep is the step of a command that answers no question.
@@ -63,6 +64,7 @@ const (
 	DoReplace = "replace" // somebody else plays on in a seat
 	DoNight   = "night"   // the night once more, without a new deal
 	DoRitual  = "ritual"  // how the night is kept
+	DoOptions = "options" // another way to play, with the same people
 
 	DoSeats  = "seats"  // so many play, at a table without phones
 	DoNames  = "names"  // they are called so, at such a table
@@ -158,6 +160,8 @@ func (d decider) host() ([][]byte, *narrator.Refusal) {
 		return d.setPause()
 	case DoRitual:
 		return d.setRitual()
+	case DoOptions:
+		return d.setOptions()
 	case DoSeats:
 		return d.seats()
 	case DoNames:

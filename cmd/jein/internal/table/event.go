@@ -37,6 +37,8 @@ const (
 	EventPace     EventKind = "pace"
 	EventInRoom   EventKind = "night-room" // the night will be kept in the room
 	EventByPhone  EventKind = "night-phone"
+	EventWay      EventKind = "way" // the table plays another way: the kind is followed by it
+	EventOptions  EventKind = "options"
 
 	EventTakeover EventKind = "takeover" // the host gave Name's seat to another phone
 	EventMoved    EventKind = "moved"    // Name went on to another phone
@@ -97,6 +99,10 @@ func (s state) tellNote(before state, n note) state {
 		e.Kind = EventHostAdded
 	case n.Note == noteHosts && n.How == Revoked:
 		e.Kind = EventHostRevoked
+	case n.Note == noteOptions && n.Way != before.way:
+		e.Kind = EventWay + "-" + EventKind(n.Way)
+	case n.Note == noteOptions:
+		e.Kind = EventOptions
 	case n.Note == noteRitual && n.Ritual == InRoom:
 		e.Kind = EventInRoom
 	case n.Note == noteRitual:

@@ -85,8 +85,11 @@ func (s state) folded(n note) (state, error) {
 		if n.Version > fileVersion {
 			return s, fmt.Errorf("written by a newer version of the program (%d)", n.Version)
 		}
-		s.way, s.balanced, s.timer, s.salt, s.pace, s.nextID = n.Way, n.Balanced, n.Timer, n.Salt, Normal, 1
-		s.ritual = ritualOf(n)
+		s = s.take(n)
+		s.salt, s.pace, s.nextID = n.Salt, Normal, 1
+	case noteOptions:
+		s = s.take(n)
+		s.base++ // the same people are dealt another game
 	case noteLock, noteUnlock:
 		s.locked = n.Note == noteLock
 	case noteRead:

@@ -31,17 +31,6 @@ func NewHall(folder *ledger.Folder, chance Chance, clock func() time.Time, log *
 	return &Hall{folder: folder, chance: chance, clock: clock, log: log, tables: map[string]*Table{}}
 }
 
-// Options is how a new table is to play.
-type Options struct {
-	Way      Way
-	Balanced bool   // the rebalanced games of 6, 7 and 9
-	Ritual   Ritual // how the night is kept, with phones; "" for ByPhone
-	Timer    int    // seconds that the table means to talk; 0 for no timer
-}
-
-// maxTimer bounds a timer: an hour, in seconds.
-const maxTimer = 3600
-
 // Open begins a new table with a code of its own.
 func (h *Hall) Open(o Options) (*Table, error) {
 	h.mu.Lock()
@@ -55,7 +44,7 @@ func (h *Hall) Open(o Options) (*Table, error) {
 		if err != nil {
 			return nil, err
 		}
-		first := note{Note: noteTable, Version: fileVersion, Way: o.Way, Balanced: o.Balanced, Ritual: o.Ritual, Timer: min(max(o.Timer, 0), maxTimer), Salt: h.chance.Salt(), At: h.clock().UTC().Format(time.RFC3339)}
+		first := o.onto(note{Note: noteTable, Version: fileVersion, Salt: h.chance.Salt(), At: h.clock().UTC().Format(time.RFC3339)})
 		if err := file.Append(first.marshal()); err != nil {
 			return nil, errors.Join(err, file.Close(), h.folder.Archive(code))
 		}

@@ -33,21 +33,22 @@ type note struct {
 
 // The kinds of note.
 const (
-	noteTable  = "table"  // the first line: the table was opened
-	noteJoin   = "join"   // somebody sat down
-	noteLeave  = "leave"  // somebody left, or was removed, before the deal
-	noteRename = "rename" // somebody is called otherwise
-	noteOrder  = "order"  // the ring was put in order
-	noteLock   = "lock"   // nobody new may join
-	noteUnlock = "unlock"
-	noteRead   = "read"   // a seat has read its night card to the end
-	noteScript = "script" // the host is at this line of the night's script
-	noteLobby  = "lobby"  // back to the lobby: the game is over or ended early
-	notePace   = "pace"
-	notePause  = "pause"  // between the steps of the night's script
-	noteRitual = "ritual" // the night is kept so
-	noteRest   = "rest"   // the table goes on without us
-	noteResume = "resume" // and comes back
+	noteTable   = "table"  // the first line: the table was opened
+	noteJoin    = "join"   // somebody sat down
+	noteLeave   = "leave"  // somebody left, or was removed, before the deal
+	noteRename  = "rename" // somebody is called otherwise
+	noteOrder   = "order"  // the ring was put in order
+	noteLock    = "lock"   // nobody new may join
+	noteUnlock  = "unlock"
+	noteRead    = "read"   // a seat has read its night card to the end
+	noteScript  = "script" // the host is at this line of the night's script
+	noteLobby   = "lobby"  // back to the lobby: the game is over or ended early
+	notePace    = "pace"
+	notePause   = "pause"   // between the steps of the night's script
+	noteRitual  = "ritual"  // the night is kept so
+	noteOptions = "options" // the table plays so from the next deal on
+	noteRest    = "rest"    // the table goes on without us
+	noteResume  = "resume"  // and comes back
 
 	noteTakeover = "takeover" // a seat is another device's now, and no longer the old one's
 	noteReplace  = "replace"  // somebody else plays on in a seat, with a device to come

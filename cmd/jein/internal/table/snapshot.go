@@ -81,6 +81,9 @@ func (s *Snapshot) Way() Way { return s.state.way }
 // Timer is how many seconds the table means to talk; 0 for no timer.
 func (s *Snapshot) Timer() int { return s.state.timer }
 
+// Options is how the table plays.
+func (s *Snapshot) Options() Options { return s.state.options() }
+
 // Rebalance is what is different in a rebalanced game of so many players.
 func (s *Snapshot) Rebalance() (enacted bool, removed int) {
 	if !s.state.balanced {

@@ -150,6 +150,8 @@ func (s *Server) hostAct(c *fiber.Ctx) error {
 		for _, name := range c.Context().PostArgs().PeekMulti("name") {
 			cmd.Names = append(cmd.Names, string(name))
 		}
+	case table.DoOptions:
+		cmd.Options = optionsIn(c)
 	case table.DoShare:
 		if cmd.Device = device(c); cmd.Device == "" {
 			return s.answer(c, errNoCookie, "/table")

@@ -15,17 +15,22 @@ func (s *Server) openTable(c *fiber.Ctx) error {
 	if !s.isHost(c) {
 		return fiber.ErrForbidden
 	}
-	way := table.Way(c.FormValue("way"))
-	if way != table.NoBox && way != table.Narrate {
-		way = table.Box
-	}
-	t, err := s.Hall.Open(table.Options{
-		Way: way, Ritual: table.Ritual(c.FormValue("ritual")), Balanced: c.FormValue("rebalance") != "", Timer: number(c.FormValue("timer"), 0),
-	})
+	t, err := s.Hall.Open(optionsIn(c))
 	if err != nil {
 		return err
 	}
 	return c.Redirect("/"+t.Now().Code()+"/table", fiber.StatusSeeOther)
+}
+
+// optionsIn reads from a form how a table is to play.
+func optionsIn(c *fiber.Ctx) table.Options {
+	way := table.Way(c.FormValue("way"))
+	if way != table.NoBox && way != table.Narrate {
+		way = table.Box
+	}
+	return table.Options{
+		Way: way, Ritual: table.Ritual(c.FormValue("ritual")), Balanced: c.FormValue("rebalance") != "", Timer: number(c.FormValue("timer"), 0),
+	}
 }
 
 // keyPage is where another device becomes the host's.

@@ -134,10 +134,15 @@ func (s *Server) tableModel(now *table.Snapshot, page views.Page, voice *views.V
 		model.Voice = voice
 		model.Drawer = &views.Drawer{
 			Doctor: s.doctor(), WiFi: views.KeptWiFi{Name: s.wifi.now().Name, Shown: s.wifi.now().Shown}, Games: now.Games(),
+			Play:     playOf(now.Options()),
 			Requests: requests(now, model.Network != nil), Here: places(now, device), Hosts: s.hostDevices(now, device),
 		}
 	}
 	return model
+}
+
+func playOf(o table.Options) views.Play {
+	return views.Play{Way: views.Way(o.Way), Balanced: o.Balanced, InRoom: o.Ritual == table.InRoom, Timer: o.Timer}
 }
 
 // hostDevices are the host's devices, beside the laptop itself.

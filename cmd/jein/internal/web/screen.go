@@ -14,7 +14,7 @@ type screen struct{ document, body templ.Component }
 // the curtain is open, or the curtain; of none, where it takes one.
 func (s *Server) screenOf(now *table.Snapshot, page views.Page, device string) screen {
 	held := now.Held(device)
-	if len(held) == 0 {
+	if len(held) == 0 || now.Way() == table.Narrate { // a seat is kept for when phones are needed again
 		return s.strangerScreen(now, page, device)
 	}
 	if !now.Curtained(device) || !now.Playing() {
