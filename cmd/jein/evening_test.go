@@ -70,7 +70,9 @@ func anotherWay(e *evening) {
 	e.t.Helper()
 	e.laptop.Tap(`a[href="#again"]`)
 	e.laptop.Tap(`#again a[href="#play"]`)
-	e.fits("at the choice of another way")
+	for _, o := range e.laptop.Overflow() {
+		e.t.Errorf("the laptop, at the choice of another way: %s", o)
+	}
 	e.laptop.Tap(`#play input[value="nobox"]`)
 	e.laptop.Tap(`#play button.go`)
 	e.laptop.Tap(`a.go[href="#deal"]`)
