@@ -21,8 +21,8 @@
 //   - form[data-act] is posted by fetch with the header X-Jein: 1 and a field "id"
 //     (a random id, kept while the same post is retried). Its hidden field "step"
 //     is the question's number: choices, looks and counts are forgotten with it.
-//     204: accepted, or accepted before; 422 with a text: refused, the sentence is
-//     shown in #notice (role=status); the network gone: kept and sent again; a
+//     204: accepted, or accepted before; 422, 429, 500 or 507 with a text: refused,
+//     or not kept, the sentence is shown in #notice (role=status); the network gone: kept and sent again; a
 //     redirect is followed. Anything else reloads the page. It is aria-busy while
 //     it is on its way.
 //   - a button with data-rest is served enabled and with words that suit a page

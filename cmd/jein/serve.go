@@ -31,6 +31,7 @@ func serve(args []string, stdout, stderr io.Writer, say *words.Words, chance tab
 	if !ok {
 		return status
 	}
+	outliveBounds()
 	log := slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	folder, err := ledger.OpenFolder(o.data)
 	if err != nil {

@@ -6,6 +6,7 @@ import {onCarry, since, step} from "./page.js";
 const TIMEOUT = 8000;
 const SHOWN = 8000;
 const DOUBLE = 600;
+const SAID = [422, 429, 500, 507]; // answered with a sentence: refused, too many at once, broken, no room
 const QUICK = 350; // a second tap that soon was meant for what the first one saw
 
 const sent = new Map(); // what each form is sending, or sent last
@@ -107,7 +108,7 @@ function answered(name, p, r) {
     forget(p);
     say("");
     again();
-  } else if (r.status === 422) {
+  } else if (SAID.indexOf(r.status) >= 0) {
     r.text().then(say);
   } else if (r.redirected) {
     location.assign(r.url);

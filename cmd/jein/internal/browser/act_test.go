@@ -44,6 +44,34 @@ func TestChooseThenConfirm(t *testing.T) {
 	}
 }
 
+// What was not kept is said, with the choice still there to be made again.
+func TestWhatIsNotKeptIsSaid(t *testing.T) {
+	t.Parallel()
+	p, f := connected(t, ballot(7), Options{})
+	defer p.Trouble()()
+	f.set(func() {
+		f.answer = func(n int, w http.ResponseWriter) bool {
+			if n == 1 {
+				w.WriteHeader(http.StatusInsufficientStorage)
+				fmt.Fprint(w, "the disk is full")
+			}
+			return n == 1
+		}
+	})
+	Eval[bool](p, `(window.same = true)`)
+	p.Tap("#lj")
+	p.Tap("#go")
+	p.Wait("the sentence", `words(document.getElementById("notice")) === "the disk is full" && !document.getElementById("notice").hidden`)
+	if !Eval[bool](p, `window.same && document.getElementById("ja").checked`) {
+		t.Error("the page was loaded anew, or has forgotten the choice")
+	}
+	p.Tap("#ln")
+	p.Tap("#go")
+	if post := f.posted(t, 2); post.Get("ja") != "false" {
+		t.Errorf("posted %v", post)
+	}
+}
+
 func TestPostIsRepeatedUntilAnswered(t *testing.T) {
 	t.Parallel()
 	p, f := connected(t, ballot(7), Options{})

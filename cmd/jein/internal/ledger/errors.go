@@ -11,6 +11,9 @@ func full(err error) error {
 	return mark(err, ErrFull, fullErrors)
 }
 
+// refused marks an error of the system's that says why nothing was written.
+func refused(err error) error { return readOnly(full(err)) }
+
 // readOnly marks an error that says that nothing may be written.
 func readOnly(err error) error {
 	return mark(err, ErrReadOnly, append([]error{fs.ErrPermission}, readOnlyErrors...))

@@ -28,7 +28,8 @@ type File struct {
 
 // Append writes lines, all of them or none, and returns when they are on the
 // disk. After an error nothing of them stays in the file, and the next Append
-// may work; errors.Is(err, ErrFull) says that there was no room.
+// may work; errors.Is(err, ErrFull) says that there was no room, ErrReadOnly that
+// nothing may be written.
 func (f *File) Append(lines ...[]byte) error {
 	buf, sum := f.buf[:0], f.sum
 	for i, line := range lines {
@@ -45,7 +46,7 @@ func (f *File) Append(lines ...[]byte) error {
 		return ErrTooLong
 	}
 	if err := f.write(buf); err != nil {
-		return full(err)
+		return refused(err)
 	}
 	f.size += int64(len(buf))
 	f.sum = sum
@@ -100,7 +101,7 @@ func (f *File) Close() error {
 func create(path string) (*File, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
-		return nil, full(err)
+		return nil, refused(err)
 	}
 	return &File{disk: file}, nil
 }
@@ -108,7 +109,7 @@ func create(path string) (*File, error) {
 func open(path string) (*File, [][]byte, error) {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, refused(err)
 	}
 	f, lines, err := load(file, path)
 	if err != nil {
@@ -132,7 +133,7 @@ func load(file *os.File, path string) (*File, [][]byte, error) {
 	f := &File{disk: file, size: int64(found.size), sum: found.sum, torn: len(data) - found.size}
 	if f.torn > 0 {
 		if err := f.restore(); err != nil {
-			return nil, nil, full(err)
+			return nil, nil, refused(err)
 		}
 	}
 	return f, found.lines, nil

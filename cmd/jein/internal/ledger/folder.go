@@ -81,7 +81,8 @@ func (d *Folder) Path() string { return d.path }
 // closed first.
 func (d *Folder) Close() error { return d.lock.Unlock() }
 
-// Tables are the codes that have a file, sorted. Archived ones are not.
+// Tables are the codes that have a file, sorted. Archived ones are not, nor one
+// that never began.
 func (d *Folder) Tables() ([]string, error) {
 	entries, err := os.ReadDir(d.path)
 	if err != nil {
@@ -90,12 +91,17 @@ func (d *Folder) Tables() ([]string, error) {
 	var codes []string
 	for _, entry := range entries {
 		code, ok := strings.CutSuffix(entry.Name(), tableExt)
-		if ok && validCode(code) && entry.Type().IsRegular() {
+		if ok && validCode(code) && entry.Type().IsRegular() && !empty(entry) {
 			codes = append(codes, code)
 		}
 	}
 	slices.Sort(codes)
 	return codes, nil
+}
+
+func empty(entry fs.DirEntry) bool {
+	info, err := entry.Info()
+	return err == nil && info.Size() == 0
 }
 
 // Create begins a table's file. It is fs.ErrExist if there is one.
@@ -143,6 +149,19 @@ func (d *Folder) take(code string, open func(string) (*File, [][]byte, error)) (
 	return f, lines, nil
 }
 
+// Discard removes the file of a table that never began: one without a line. Any
+// other is left alone.
+func (d *Folder) Discard(code string) error {
+	if !validCode(code) {
+		return ErrName
+	}
+	path := filepath.Join(d.path, code+tableExt)
+	if info, err := os.Stat(path); err != nil || info.Size() > 0 {
+		return err
+	}
+	return os.Remove(path)
+}
+
 // Archive puts a table's file away, into a folder in this one, so that its
 // code is free again. The file is to be closed first (else it is ErrOpen).
 func (d *Folder) Archive(code string) error {
@@ -156,14 +175,14 @@ func (d *Folder) Archive(code string) error {
 	}
 	dir := filepath.Join(d.path, archiveDir)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return full(err)
+		return refused(err)
 	}
 	to := filepath.Join(dir, code+tableExt)
 	for n := 2; exists(to); n++ {
 		to = filepath.Join(dir, fmt.Sprintf("%s-%d%s", code, n, tableExt))
 	}
 	if err := os.Rename(filepath.Join(d.path, code+tableExt), to); err != nil {
-		return full(err)
+		return refused(err)
 	}
 	return errors.Join(syncDir(dir), syncDir(d.path))
 }

@@ -56,7 +56,11 @@ func TestTablesOpenCreateArchive(t *testing.T) {
 		t.Fatalf("%v %v", codes, err)
 	}
 	wolf := createTable(t, d, "WOLF")
-	createTable(t, d, "GOAT").Close()
+	appendLines(t, wolf, `{"n":0}`)
+	goat := createTable(t, d, "GOAT")
+	appendLines(t, goat, `{"n":0}`)
+	goat.Close()
+	createTable(t, d, "HARE").Close() // never began
 	for _, name := range []string{"notes.txt", "lower.jsonl", "A B.jsonl", ".jsonl"} {
 		if err := os.WriteFile(filepath.Join(d.Path(), name), nil, 0o600); err != nil {
 			t.Fatal(err)
@@ -77,9 +81,16 @@ func TestTablesOpenCreateArchive(t *testing.T) {
 	if err := d.Archive("WOLF"); !errors.Is(err, ErrOpen) {
 		t.Error(err)
 	}
-	appendLines(t, wolf, `{"n":1}`)
 	wolf.Close()
 	wolf.Close()
+	for code, left := range map[string]bool{"HARE": false, "WOLF": true} {
+		if err := d.Discard(code); err != nil {
+			t.Error(err)
+		}
+		if _, err := os.Stat(filepath.Join(d.Path(), code+".jsonl")); (err == nil) != left {
+			t.Errorf("%s after it was discarded: %v", code, err)
+		}
+	}
 	for n := range 3 {
 		if n > 0 {
 			createTable(t, d, "WOLF").Close()
@@ -96,7 +107,7 @@ func TestTablesOpenCreateArchive(t *testing.T) {
 		t.Fatalf("%v %v", kept, err)
 	}
 	first, err := os.ReadFile(filepath.Join(d.Path(), "finished", "WOLF.jsonl"))
-	if err != nil || !bytes.HasPrefix(first, []byte(`{"n":1,`)) {
+	if err != nil || !bytes.HasPrefix(first, []byte(`{"n":0,`)) {
 		t.Fatalf("%v %q", err, first)
 	}
 }

@@ -82,7 +82,7 @@ func replace(path string, data []byte) error {
 	dir := filepath.Dir(path)
 	file, err := os.CreateTemp(dir, unfinished) // for its owner only
 	if err != nil {
-		return full(err)
+		return refused(err)
 	}
 	_, err = file.Write(data)
 	if err == nil {
@@ -93,7 +93,7 @@ func replace(path string, data []byte) error {
 		err = os.Rename(file.Name(), path)
 	}
 	if err != nil {
-		return full(errors.Join(err, os.Remove(file.Name())))
+		return refused(errors.Join(err, os.Remove(file.Name())))
 	}
 	return syncDir(dir)
 }

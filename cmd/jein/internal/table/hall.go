@@ -46,7 +46,7 @@ func (h *Hall) Open(o Options) (*Table, error) {
 		}
 		first := o.onto(note{Note: noteTable, Version: fileVersion, Salt: h.chance.Salt(), At: h.clock().UTC().Format(time.RFC3339)})
 		if err := file.Append(first.marshal()); err != nil {
-			return nil, errors.Join(err, file.Close(), h.folder.Archive(code))
+			return nil, errors.Join(err, file.Close(), h.folder.Discard(code))
 		}
 		s, err := state{code: code}.foldNote(first)
 		if err != nil {
@@ -71,6 +71,9 @@ func (h *Hall) Get(code string) (*Table, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	if len(lines) == 0 { // the program ended before the table began
+		return nil, errors.Join(ErrNoTable, file.Close())
 	}
 	s, done, err := restore(code, lines)
 	if err != nil {

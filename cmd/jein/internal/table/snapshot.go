@@ -14,13 +14,14 @@ type Snapshot struct {
 	online   map[int]bool
 	requests []Request
 	tickets  []ticket
+	failed   error
 	shared   func() *view.Table
 }
 
 func (t *Table) snapshot() *Snapshot {
 	s := t.state
 	return &Snapshot{
-		state: s, online: t.room.online(s), requests: slices.Clone(t.requests), tickets: slices.Clone(t.tickets),
+		state: s, online: t.room.online(s), requests: slices.Clone(t.requests), tickets: slices.Clone(t.tickets), failed: t.failed,
 		shared: sync.OnceValue(func() *view.Table { return sharedView(s) }),
 	}
 }
@@ -71,6 +72,9 @@ func (s *Snapshot) People() []Person {
 	}
 	return people
 }
+
+// Failed is why the last thing that was to be kept could not be; nil when it was.
+func (s *Snapshot) Failed() error { return s.failed }
 
 // Code is the table's code.
 func (s *Snapshot) Code() string { return s.state.code }

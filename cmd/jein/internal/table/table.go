@@ -35,6 +35,7 @@ type Table struct {
 	done   map[string]struct{} // commands accepted, by Command.done
 	room   room
 	stop   bool
+	failed error // why the last line could not be kept; nil when it was
 
 	requests []Request // for seats that other devices hold
 	asked    int       // requests so far
@@ -92,6 +93,7 @@ func (t *Table) carryOut(cmd Command) error {
 		return nil
 	}
 	if err := t.write(lines...); err != nil {
+		t.publish() // all see what is wrong
 		return err
 	}
 	if cmd.ID != "" {
@@ -113,8 +115,8 @@ func (t *Table) write(lines ...[]byte) error {
 			return err // what is decided must fold: a fault of ours, and nothing is written
 		}
 	}
-	if err := t.ledger.Append(lines...); err != nil {
-		return err
+	if t.failed = t.ledger.Append(lines...); t.failed != nil {
+		return t.failed
 	}
 	t.state = next
 	return nil

@@ -200,9 +200,15 @@ func TestWhatIsNotOnDiskDidNotHappen(t *testing.T) {
 	if err := table.Do(context.Background(), cmd); !errors.Is(err, ledger.ErrFull) {
 		t.Fatalf("%v", err)
 	}
-	if table.Now() != before {
+	if now := table.Now(); now.Playing() || now.Step() != before.Step() {
 		t.Error("the table changed without its file")
+	}
+	if !errors.Is(table.Now().Failed(), ledger.ErrFull) {
+		t.Error("nobody sees why nothing was kept")
 	}
 	_ = table.in(context.Background(), func() { table.ledger = good })
 	must(t, table, cmd)
+	if err := table.Now().Failed(); err != nil {
+		t.Errorf("still %v when there is room", err)
+	}
 }

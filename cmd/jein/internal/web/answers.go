@@ -75,7 +75,7 @@ func (s *Server) failed(c *fiber.Ctx, err error) error {
 	switch {
 	case errors.As(err, &known):
 		status, key = known.Code, statusKey(known.Code)
-	case errors.Is(err, ledger.ErrFull):
+	case errors.Is(err, ledger.ErrFull), errors.Is(err, ledger.ErrReadOnly):
 		status = fiber.StatusInsufficientStorage
 	}
 	if status >= fiber.StatusInternalServerError {
@@ -113,6 +113,8 @@ func (s *Server) troubleKey(err error) string {
 		return "damaged"
 	case errors.Is(err, ledger.ErrFull):
 		return "disk-full"
+	case errors.Is(err, ledger.ErrReadOnly):
+		return "read-only"
 	}
 	return "broken"
 }

@@ -130,6 +130,9 @@ func (s *Server) tableModel(now *table.Snapshot, page views.Page, voice *views.V
 		Lobby: lobby(now), Game: gameOf(now, page.Words), Night: night(now), Pace: views.Pace(now.Pace()), Timer: now.Timer(),
 		Events: events(now), Log: s.log(now, page.Words), Network: s.networkOf(now), WiFi: s.wifiInfo(now), Pause: now.Pause(), Resting: now.Resting(),
 	}
+	if failed := now.Failed(); failed != nil {
+		model.Notice = page.Words.T("error.say." + s.troubleKey(failed))
+	}
 	if page.Host {
 		model.Voice = voice
 		model.Drawer = &views.Drawer{
