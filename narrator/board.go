@@ -1,23 +1,30 @@
 package narrator
 
-// The policy tiles in the box, and the policies that win.
+// The policy tiles in the box.
 const (
-	liberalTiles = 6
-	fascistTiles = 11
-	liberalGoal  = 5
-	fascistGoal  = 6
+	LiberalTiles = 6
+	FascistTiles = 11
 )
 
-// VetoUnlocks is from how many fascist policies on a chancellor may ask for a veto.
-const VetoUnlocks = 5
-
-// What else the fascist track and the election tracker bring.
+// The policies that win.
 const (
-	hitlerZone   = 3 // from so many fascist policies on, electing Hitler chancellor wins
-	chaosTracker = 3 // inactive governments in a row
-	drawn        = 3 // tiles that a president draws, and that a deck must hold
-	fewAlive     = 5 // so many alive, or fewer: the last president is not term-limited
+	liberalGoal = 5
+	fascistGoal = 6
 )
+
+// What the fascist track and the election tracker bring.
+const (
+	HitlerZone   = 3 // from so many fascist policies on, electing Hitler chancellor wins
+	VetoUnlocks  = 5 // from so many on, the chancellor may ask for a veto
+	ChaosTracker = 3 // so many inactive governments in a row are chaos
+)
+
+// FewAlive is how many, or fewer, are alive when the last president is no longer
+// term-limited.
+const FewAlive = 5
+
+// drawn is how many tiles a president draws, and a deck must hold.
+const drawn = 3
 
 // Fascists is how many fascists, Hitler aside, sit among so many players.
 func Fascists(players int) int { return (players - 3) / 2 }

@@ -19,14 +19,14 @@ func RoleCards(players int) []Role {
 // PolicyTiles are the tiles that a deck begins with: all of the box, less the one
 // that stands enacted and so many fascist ones that are left in the box.
 func PolicyTiles(enacted bool, removed int) []Tile {
-	fascist := fascistTiles - removed
+	fascist := FascistTiles - removed
 	if enacted {
 		fascist--
 	}
-	tiles := make([]Tile, liberalTiles+fascist)
+	tiles := make([]Tile, LiberalTiles+fascist)
 	for i := range tiles {
 		tiles[i] = F
-		if i < liberalTiles {
+		if i < LiberalTiles {
 			tiles[i] = L
 		}
 	}

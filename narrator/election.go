@@ -59,7 +59,7 @@ func barsCandidate(s State, i Seat) RefusalCode {
 		return TargetDead
 	case s.elected.formed && i == s.elected.chancellor:
 		return LastChancellor
-	case s.elected.formed && i == s.elected.president && s.alive.count() > fewAlive:
+	case s.elected.formed && i == s.elected.president && s.alive.count() > FewAlive:
 		return LastPresident
 	}
 	return ""
@@ -137,7 +137,7 @@ func (d *draft) decide(elected bool, votes []Vote) {
 		return
 	}
 	d.elected = government{d.president, d.chancellor, true}
-	if d.fascist >= hitlerZone && !d.notHitler.has(d.chancellor) {
+	if d.fascist >= HitlerZone && !d.notHitler.has(d.chancellor) {
 		d.checkChancellor()
 		return
 	}
@@ -187,7 +187,7 @@ func answer(d *draft) RefusalCode {
 func (d *draft) inactive() {
 	d.chancellor = nobody
 	d.tracker++
-	if d.tracker < chaosTracker {
+	if d.tracker < ChaosTracker {
 		d.nextRound()
 		return
 	}

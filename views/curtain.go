@@ -48,15 +48,7 @@ func (c Curtain) waits(seat int) bool {
 // just are what the last step brought about, as far as the screen itself does not
 // say it.
 func (c Curtain) just() []templ.Component {
-	var lines []templ.Component
-	for _, e := range latest(c.Game) {
-		switch e.Kind {
-		case "dawn", eventNominated, eventReshuffled, "over", "veto-asked":
-			continue
-		}
-		lines = append(lines, logLine(c.Words, c.Game.Names, e))
-	}
-	return lines
+	return justLines(c.Words, c.Game.Names, latest(c.Game))
 }
 
 // bodyClass is the classes of the page.

@@ -1,9 +1,13 @@
 package views
 
-import "github.com/a-h/templ"
+import (
+	"github.com/a-h/templ"
+
+	"jein/narrator/view"
+)
 
 // mostPeople is how many can sit at a table.
-const mostPeople = 10
+const mostPeople = view.MaxPlayers
 
 // open tells whether somebody can take a seat now.
 func (p JoinPage) open() bool { return !p.Locked && !p.Begun && len(p.People) < mostPeople }

@@ -81,13 +81,19 @@ func (p Phone) rosterNames() []string {
 
 // lastLines say what the last step brought about.
 func (p Phone) lastLines() []templ.Component {
+	return justLines(p.Words, p.rosterNames(), p.justNow())
+}
+
+// justLines are the sentences of what just happened that a screen does not say
+// itself.
+func justLines(w *words.Words, names []string, events []view.Entry) []templ.Component {
 	var lines []templ.Component
-	for _, e := range p.justNow() {
+	for _, e := range events {
 		switch e.Kind {
-		case "dawn", "nominated", "reshuffled", "over", "undone", "veto-asked":
-			continue // the screen itself says so
+		case "dawn", eventNominated, eventReshuffled, "over", eventUndone, "veto-asked":
+			continue
 		}
-		lines = append(lines, logLine(p.Words, p.rosterNames(), e))
+		lines = append(lines, logLine(w, names, e))
 	}
 	return lines
 }

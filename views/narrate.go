@@ -47,7 +47,7 @@ func askHow(t Table) (s said, ok bool) {
 	g := t.Game
 	switch g.Phase {
 	case phaseVote:
-		return tell("narrate.how.vote", "Count", len(g.Alive)/2+1), true
+		return tell("narrate.how.vote", "Count", view.Majority(len(g.Alive))), true
 	case phaseLegislation:
 		return tell("narrate.how.legislation", "Chancellor", chancellorOf(g)), true
 	case phaseChaos, phaseConfess, phaseVeto, phasePeek, phaseExecute, phaseOver:
@@ -67,10 +67,10 @@ func askNotes(t Table) []said {
 	if reshuffled(g) {
 		notes = append(notes, tell("table.note.reshuffle", "Count", g.Deck))
 	}
-	if g.Phase == phaseNomination && g.Tracker == 2 {
+	if g.Phase == phaseNomination && g.LastChance() {
 		notes = append(notes, tell("table.note.last-chance"))
 	}
-	if g.Phase == phaseNomination && g.Fascist >= 3 {
+	if g.Phase == phaseNomination && g.HitlerZone() {
 		notes = append(notes, tell("phone.nominate.zone"))
 	}
 	return notes

@@ -18,19 +18,12 @@ const refreshSeconds = "5"
 
 // name is a player's name, to stand in a sentence.
 func (p Phone) name(seat int) words.Name {
-	if seat < 0 || seat >= len(p.People) {
-		return ""
-	}
-	return words.Name(p.People[seat].Name)
+	return nameIn(p.People, seat)
 }
 
 // names are several players'.
 func (p Phone) names(seats []int) words.Names {
-	names := make(words.Names, len(seats))
-	for i, s := range seats {
-		names[i] = string(p.name(s))
-	}
-	return names
+	return namesIn(p.People, seats)
 }
 
 // phase is the game's, or "" in the lobby.
@@ -124,7 +117,7 @@ func (p Phone) barred(seat int) (view.Why, bool) {
 func (p Phone) limited() []int {
 	var seats []int
 	for _, b := range p.Game.Barred {
-		if b.Why == "last-president" || b.Why == "last-chancellor" {
+		if limited(&p.Game.Table, b.Seat) {
 			seats = append(seats, b.Seat)
 		}
 	}

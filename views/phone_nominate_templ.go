@@ -116,7 +116,7 @@ func nomination(p Phone) templ.Component {
 				}
 			}
 		}
-		if p.Game.Fascist >= 3 {
+		if p.Game.HitlerZone() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<p class=\"aside still\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

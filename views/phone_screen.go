@@ -61,13 +61,7 @@ func (p Phone) taught() bool {
 
 // stillReading are the others whose night card is.
 func (p Phone) stillReading() []int {
-	var seats []int
-	for i := range p.People {
-		if !slices.Contains(p.Night.Read, i) {
-			seats = append(seats, i)
-		}
-	}
-	return seats
+	return seatsBut(len(p.People), p.Night.Read)
 }
 
 // voted tells whether this phone's ballot is in.

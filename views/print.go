@@ -112,7 +112,7 @@ func (p Print) envelopes(perSheet int) []paperSheet {
 // most is for how many players there must be enough.
 func (p Print) most() int {
 	if p.Players == 0 {
-		return 10
+		return view.MaxPlayers
 	}
 	return p.Players
 }
@@ -124,13 +124,10 @@ type piece struct {
 	Of   string // L or F; a role; a party; ja or nein
 }
 
-// The policies of a whole deck.
-const liberalTiles, fascistTiles = 6, 11
-
 func tilePieces() []piece {
 	return slices.Concat(
-		slices.Repeat([]piece{{"tile", "L"}}, liberalTiles),
-		slices.Repeat([]piece{{"tile", "F"}}, fascistTiles))
+		slices.Repeat([]piece{{"tile", "L"}}, view.LiberalTiles),
+		slices.Repeat([]piece{{"tile", "F"}}, view.FascistTiles))
 }
 
 // cardPieces are the role cards and then the party cards. A whole set is enough
@@ -164,7 +161,7 @@ func (p Print) groups() []int {
 	if p.Players != 0 {
 		return []int{p.Players}
 	}
-	return []int{5, 6, 7, 8, 9, 10}
+	return counts
 }
 
 // printedRound are the sentences about a round, and printedPowers the powers, in
@@ -192,7 +189,7 @@ func printPowerName(power view.Power, n int) string {
 // printFor is the path of the sheets for a group of so many; before there are
 // enough, of everything.
 func printFor(players int) templ.SafeURL {
-	if players < 5 || players > 10 {
+	if players < view.MinPlayers || players > view.MaxPlayers {
 		return "/print"
 	}
 	return templ.SafeURL("/print?players=" + strconv.Itoa(players))

@@ -17,10 +17,15 @@ func home(p Page) templ.SafeURL { return templ.SafeURL("/" + p.Code) }
 
 // others are the seats that a device could ask for.
 func (p SeatPage) others() []int {
+	return seatsBut(len(p.People), p.Held)
+}
+
+// seatsBut are the seats of a table of so many, less some.
+func seatsBut(players int, less []int) []int {
 	var seats []int
-	for i := range p.People {
-		if !slices.Contains(p.Held, i) {
-			seats = append(seats, i)
+	for seat := range players {
+		if !slices.Contains(less, seat) {
+			seats = append(seats, seat)
 		}
 	}
 	return seats

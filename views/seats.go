@@ -3,6 +3,8 @@ package views
 import (
 	"slices"
 	"strconv"
+
+	"jein/narrator/view"
 )
 
 // planPlace is the classes of the seat that is i places clockwise from the one
@@ -50,8 +52,8 @@ func (p Phone) begun() bool { return p.Game.Phase != phaseDeal && p.Game.Phase !
 // lobbyNote says what the lobby waits for.
 func (p Phone) lobbyNote() string {
 	switch {
-	case len(p.People) < 5:
-		return p.Words.T("phone.lobby.missing", "Count", 5-len(p.People))
+	case len(p.People) < view.MinPlayers:
+		return p.Words.T("phone.lobby.missing", "Count", view.MinPlayers-len(p.People))
 	case p.Lobby != nil && p.Lobby.Again:
 		return p.Words.T("phone.lobby.wait-again")
 	}

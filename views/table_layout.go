@@ -13,7 +13,7 @@ func layoutSteps(t Table) []said {
 		board = "table.layout.board-7"
 	}
 	enacted, removed := rebalanced(t)
-	fascist := 11 - removed
+	fascist := view.FascistTiles - removed
 	steps := []said{tell(board), tell("table.layout.liberal")}
 	if enacted {
 		fascist--
@@ -23,7 +23,7 @@ func layoutSteps(t Table) []said {
 		steps = append(steps, tell("table.layout.removed", "Count", removed))
 	}
 	steps = append(steps,
-		tell("table.layout.tiles", "Fascist", fascist, "Liberal", 6, "Count", fascist+6),
+		tell("table.layout.tiles", "Fascist", fascist, "Liberal", view.LiberalTiles, "Count", fascist+view.LiberalTiles),
 		tell("table.layout.tracker"),
 		tell("table.layout.placards"),
 	)
@@ -40,7 +40,7 @@ func rebalanced(t Table) (enacted bool, removed int) {
 	case t.Lobby != nil:
 		return t.Lobby.Enacted, t.Lobby.Removed
 	case t.Game != nil && (t.Game.Phase == phaseDeal || narrating(t) && t.Game.Phase == phaseNight):
-		return t.Game.Fascist > 0, 17 - t.Game.Fascist - t.Game.Deck
+		return t.Game.Fascist > 0, view.LiberalTiles + view.FascistTiles - t.Game.Fascist - t.Game.Deck
 	}
 	return false, 0
 }

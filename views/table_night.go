@@ -1,6 +1,6 @@
 package views
 
-import "slices"
+import "jein/narrator/view"
 
 // scriptLine is a step of the night's script: something to read aloud, or a pause.
 type scriptLine struct {
@@ -29,7 +29,7 @@ var (
 // scriptOf is the script for a number of players. Its first line is line 1 of
 // the table's count: at line 0 nobody reads aloud.
 func scriptOf(players int) []scriptLine {
-	if players <= 6 {
+	if view.HitlerKnows(players) {
 		return smallNight
 	}
 	return largeNight
@@ -67,13 +67,7 @@ func reading(t Table) (script []scriptLine, at int, ok bool) {
 
 // unread are the seats that are still reading their night card.
 func unread(t Table) []int {
-	var seats []int
-	for seat := range t.Game.Names {
-		if !slices.Contains(t.Night.Read, seat) {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
+	return seatsBut(len(t.Game.Names), t.Night.Read)
 }
 
 // aloud says whether the night is kept in the room, with a script, and not on

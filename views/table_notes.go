@@ -42,7 +42,7 @@ func boardLimits(g *view.Table) []said {
 	if len(seats) > 0 {
 		notes = append(notes, tell("table.note.limit", "Names", namesOf(g, seats), "Count", len(seats)))
 	}
-	if g.Tracker == 2 {
+	if g.LastChance() {
 		notes = append(notes, tell("table.note.last-chance"))
 	}
 	return notes

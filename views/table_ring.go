@@ -37,7 +37,7 @@ const (
 
 // fewest is how many players a game needs: the lobby shows what is missing as
 // free seats.
-const fewest = 5
+const fewest = view.MinPlayers
 
 // ring is the seats of the table screen, clockwise.
 func ring(t Table) []place {

@@ -110,7 +110,7 @@ func sayReason(g *view.Table) said {
 	return tell("table.end."+string(*g.Reason), "Hitler", nameOf(g, hitler))
 }
 
-// winner is the big word of the end.
+// winnerKey is the big word of the end.
 func winnerKey(g *view.Table) string {
 	if g.Winner != nil && *g.Winner == "liberal" {
 		return "table.end.liberals"

@@ -5,7 +5,7 @@ func sessionNotes(t Table) []said {
 	g := t.Game
 	notes := []said{tell("table.session.quiet")}
 	switch {
-	case g.Phase == phaseVeto && g.Tracker == 2:
+	case g.Phase == phaseVeto && g.LastChance():
 		notes = []said{tell("table.session.veto-chaos")}
 	case g.Phase == phaseVeto:
 		notes = []said{tell("table.session.veto")}

@@ -44,7 +44,7 @@ func (y why) same(keys ...string) []qa {
 func (y why) answered(ask, answer string) qa {
 	return qa{
 		tell("why.ask." + ask),
-		tell("why.answer."+answer, "Players", y.players, "Fascists", strconv.Itoa((y.players-3)/2)),
+		tell("why.answer."+answer, "Players", y.players, "Fascists", strconv.Itoa(view.Fascists(y.players))),
 		ask,
 	}
 }
@@ -99,14 +99,14 @@ func (y why) usual() []qa {
 }
 
 func (y why) hitlerKnows() qa {
-	if y.players <= 6 {
+	if view.HitlerKnows(y.players) {
 		return y.answered("hitler-knows", "hitler-knows-yes")
 	}
 	return y.answered("hitler-knows", "hitler-knows-no")
 }
 
 func (y why) limits() []qa {
-	if len(y.game.Alive) <= 5 {
+	if y.game.FewAlive() {
 		return y.same("last-elected", "five-alive", "limits-fail")
 	}
 	return y.same("last-elected", "limits-fail")
@@ -150,13 +150,13 @@ func (y why) barred() (asked []qa) {
 // needed asks how many must say Ja.
 func (y why) needed() qa {
 	alive := len(y.game.Alive)
-	return qa{tell("why.real.ask-needed"), tell("why.real.needed", "Needed", alive/2+1, "Alive", alive), "tie"}
+	return qa{tell("why.real.ask-needed"), tell("why.real.needed", "Needed", view.Majority(alive), "Alive", alive), "tie"}
 }
 
 // fails asks what comes of one more failed vote.
 func (y why) fails() qa {
 	key := "fails"
-	if y.game.Tracker == 2 {
+	if y.game.LastChance() {
 		key = "fails-chaos"
 	}
 	return qa{tell("why.real.ask-fails"), tell("why.real."+key, "At", y.game.Tracker+1), "three-failed"}
@@ -168,7 +168,7 @@ func (y why) ifHitler() qa {
 	switch {
 	case y.game.Chancellor != nil && slices.Contains(y.game.NotHitler, *y.game.Chancellor):
 		key = "if-hitler-known"
-	case y.game.Fascist >= 3:
+	case y.game.HitlerZone():
 		key = "if-hitler-late"
 	}
 	name := chancellorOf(y.game)
