@@ -57,14 +57,18 @@ func speak(path, speaker, text, temp string) error {
 		return nil
 	}
 	raw, cut := filepath.Join(temp, "raw.wav"), filepath.Join(temp, "cut.wav")
-	if err := errors.Join(
-		os.MkdirAll(filepath.Dir(path), 0o755),
-		run("pico2wave", "-l", speaker, "-w", raw, pronounced(text)),
-		// No silence at either end but a breath, and one level for all.
-		run("sox", raw, cut, "silence", "1", "0.01", "0.4%", "reverse", "silence", "1", "0.01", "0.4%", "reverse",
-			"compand", "0.02,0.2", "6:-70,-70,-40,-28,-20,-9,0,-3", "0", "-90", "0.02", "norm", "-2", "pad", "0.06", "0.1"),
-		encode(cut, path+".mp3"),
-	); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	if err := run("pico2wave", "-l", speaker, "-w", raw, pronounced(text)); err != nil {
+		return err
+	}
+	// No silence at either end but a breath, and one level for all.
+	if err := run("sox", raw, cut, "silence", "1", "0.01", "0.4%", "reverse", "silence", "1", "0.01", "0.4%", "reverse",
+		"compand", "0.02,0.2", "6:-70,-70,-40,-28,-20,-9,0,-3", "0", "-90", "0.02", "norm", "-2", "pad", "0.06", "0.1"); err != nil {
+		return err
+	}
+	if err := encode(cut, path+".mp3"); err != nil {
 		return err
 	}
 	log.Printf("%s.mp3  %s", path, text)
@@ -107,7 +111,10 @@ func signals(dir, temp string) error {
 			continue
 		}
 		args := append([]string{"-n", "-r", "16000", "-c", "1", "-b", "16", bell}, synth...)
-		if err := errors.Join(run("sox", args...), encode(bell, path)); err != nil {
+		if err := run("sox", args...); err != nil {
+			return err
+		}
+		if err := encode(bell, path); err != nil {
 			return err
 		}
 	}

@@ -66,8 +66,8 @@ type Interface struct {
 }
 
 // Candidates are this machine's addresses, the likeliest first; the loopback
-// address is the last. It asks the system each time, in well under a
-// millisecond or few: networks come and go in an evening.
+// address is the last. It asks the system each time, which takes a few
+// milliseconds at most: networks come and go in an evening.
 func Candidates() ([]Address, error) {
 	interfaces, err := Interfaces()
 	if err != nil {

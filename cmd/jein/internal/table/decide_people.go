@@ -8,7 +8,10 @@ import (
 
 // join seats somebody new, or answers a device that already sits as done.
 func (d decider) join() ([][]byte, *narrator.Refusal) {
-	if len(d.held(d.cmd.Device)) > 0 {
+	switch {
+	case d.cmd.Device == "":
+		return nil, refuse(NotYourSeat)
+	case len(d.held(d.cmd.Device)) > 0:
 		return nil, nil
 	}
 	return d.sit(false)

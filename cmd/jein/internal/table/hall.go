@@ -50,7 +50,7 @@ func (h *Hall) Open(o Options) (*Table, error) {
 		}
 		s, err := state{code: code}.foldNote(first)
 		if err != nil {
-			return nil, err
+			return nil, errors.Join(err, file.Close())
 		}
 		return h.seat(s, file, map[string]struct{}{}), nil
 	}

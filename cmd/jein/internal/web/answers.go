@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -148,7 +149,8 @@ func languageOf(c *fiber.Ctx) string {
 
 // localPath is a path on this server, or its root: a form may not lead elsewhere.
 func localPath(path string) string {
-	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n") {
+	odd := func(r rune) bool { return r == '\\' || unicode.IsControl(r) } // browsers read /\t/ as //
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsFunc(path, odd) {
 		return "/"
 	}
 	return path

@@ -92,6 +92,9 @@ func (s *Server) act(c *fiber.Ctx) error {
 		return s.noTable(c, err)
 	}
 	cmd := commandOf(c)
+	if cmd.Do == table.DoJoin { // that has an address, and limits, of its own
+		return s.answer(c, refusal(table.NotYourSeat), "")
+	}
 	cmd.Device, cmd.Member = device(c), memberIn(c, t.Now())
 	return s.answer(c, s.actShared(c, t, cmd), "")
 }

@@ -71,6 +71,14 @@ func TestTriesAreLimitedAndSeatsAreNot(t *testing.T) {
 	if !stopped {
 		t.Error("codes can be tried without end")
 	}
+	for _, path := range []string{"/" + at.Code, "/" + at.Code + "/table.json", "/find?code=" + at.Code} {
+		if a := stranger.Get(path); a.Status != http.StatusTooManyRequests {
+			t.Errorf("who has tried too many codes is told of a right one: %s is answered with %d", path, a.Status)
+		}
+	}
+	if a := at.Host.Get("/" + at.Code + "/table"); a.Status != http.StatusOK {
+		t.Errorf("the host from the same address is turned away: %d", a.Status)
+	}
 	if a := at.Seats[3].Get("/" + at.Code); a.Status != http.StatusOK {
 		t.Errorf("a seat from the same address is turned away: %d", a.Status)
 	}
@@ -85,6 +93,39 @@ func TestTriesAreLimitedAndSeatsAreNot(t *testing.T) {
 	}
 	if wrong == 0 {
 		t.Error("keys can be tried without end")
+	}
+}
+
+// Joining has an address of its own, where it is limited and needs a device.
+func TestNobodyJoinsByTheWay(t *testing.T) {
+	s := webtest.Serve(t, table.CryptoRand{})
+	at := webtest.Sit(t, s.Host(), s.Device, "box", webtest.Names(5))
+	known := s.Device()
+	known.Get("/" + at.Code)
+	for _, d := range []*webtest.Device{s.Device(), known} {
+		if a := d.Post("/"+at.Code+"/act", "do", "join", "name", "Ghost", "step", at.Step()); a.Status != http.StatusUnprocessableEntity {
+			t.Errorf("a join as an act is answered with %d", a.Status)
+		}
+	}
+	if a := at.Host.Post("/"+at.Code+"/host", "do", "join", "name", "Ghost", "step", at.Step()); a.Status != http.StatusUnprocessableEntity {
+		t.Errorf("the host seats a ghost: %d", a.Status)
+	}
+	if page := at.Host.Get("/" + at.Code + "/table").Body; strings.Contains(page, "Ghost") {
+		t.Error("somebody sits there without a device")
+	}
+}
+
+func TestFormsLeadNowhereElse(t *testing.T) {
+	s := webtest.Serve(t, table.CryptoRand{})
+	for _, back := range []string{"//evil.example", "https://evil.example", "/\\evil.example", "/\t/evil.example", "/\x01/evil.example", "evil", ""} {
+		for _, path := range []string{"/language", "/settings", "/voices"} {
+			if a := s.Device().Post(path, "back", back); a.Location() != "/" {
+				t.Errorf("%s leads to %q by %q", path, a.Location(), back)
+			}
+		}
+	}
+	if a := s.Device().Post("/language", "back", "/WXYZ/table"); a.Location() != "/WXYZ/table" {
+		t.Errorf("the way back is %q", a.Location())
 	}
 }
 

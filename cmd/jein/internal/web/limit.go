@@ -28,6 +28,17 @@ func newLimiter(every time.Duration, burst int) *limiter {
 func (l *limiter) allow(address string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	return l.of(address).Allow()
+}
+
+// spent says whether an address has no try left for now.
+func (l *limiter) spent(address string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.of(address).Tokens() < 1
+}
+
+func (l *limiter) of(address string) *rate.Limiter {
 	a, ok := l.addresses[address]
 	if !ok {
 		if len(l.addresses) >= maxAddresses {
@@ -36,5 +47,5 @@ func (l *limiter) allow(address string) bool {
 		a = rate.NewLimiter(rate.Every(l.every), l.burst)
 		l.addresses[address] = a
 	}
-	return a.Allow()
+	return a
 }

@@ -40,11 +40,14 @@ func (n *network) change(gone netip.Addr, codes []string) {
 	}
 }
 
+// maxBack bounds the memory that strangers can take.
+const maxBack = 4096
+
 // came says that a device has come by the network as it is.
 func (n *network) came(device string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if len(n.away) > 0 && device != "" {
+	if len(n.away) > 0 && device != "" && len(n.back) < maxBack {
 		n.back[device] = true
 	}
 }

@@ -84,7 +84,7 @@ func (s *Server) openTableOf(page views.Page, code string) views.OpenTable {
 // findTable leads from a typed code to its table.
 func (s *Server) findTable(c *fiber.Ctx) error {
 	code := strings.ToUpper(strings.Join(strings.Fields(c.FormValue("code")), ""))
-	if _, err := s.Hall.Get(code); err != nil {
+	if _, err := s.table(c, code); err != nil {
 		return s.noTable(c, err)
 	}
 	return c.Redirect("/"+code, fiber.StatusSeeOther)
@@ -107,8 +107,16 @@ func sendStatus(c *fiber.Ctx, status int, page templ.Component) error {
 }
 
 // at gives the table that the path names.
-func (s *Server) at(c *fiber.Ctx) (*table.Table, error) {
-	return s.Hall.Get(codeIn(c.Path()))
+func (s *Server) at(c *fiber.Ctx) (*table.Table, error) { return s.table(c, codeIn(c.Path())) }
+
+// table gives the table of a code. Whoever has tried too many is told nothing of
+// a right one either, unless they sit there.
+func (s *Server) table(c *fiber.Ctx, code string) (*table.Table, error) {
+	t, err := s.Hall.Get(code)
+	if err == nil && s.joins.spent(c.IP()) && !s.isHost(c) && len(t.Now().Held(device(c))) == 0 {
+		return nil, fiber.ErrTooManyRequests
+	}
+	return t, err
 }
 
 // phone is the page of the seat that the device holds, or where it takes one.
@@ -149,16 +157,16 @@ func (s *Server) audienceOf(c *fiber.Ctx) (audience, error) {
 	voice := s.voice(c, page)
 	at, _ := netip.ParseAddr(hostname(string(c.Context().Host()))) // a name is no address
 	a := audience{table: t, device: from}
-	a.draw = func(into *bytes.Buffer) (bool, error) {
+	a.draw = func(into *bytes.Buffer) error {
 		page := page
 		if s.network.waits() && (laptop || s.reach.own(at)) {
 			s.network.came(from) // it has kept its line through the change
 		}
 		page.Host = laptop || s.hosts.has(from) // it may be revoked meanwhile
 		if as == "rules" {
-			return true, views.RulesBody(rulesModel(t.Now(), page, ask)).Render(s.sockets.done, into)
+			return views.RulesBody(rulesModel(t.Now(), page, ask)).Render(s.sockets.done, into)
 		}
-		return true, s.bodyOf(as, t.Now(), page, voice, from).Render(s.sockets.done, into)
+		return s.bodyOf(as, t.Now(), page, voice, from).Render(s.sockets.done, into)
 	}
 	return a, nil
 }

@@ -61,12 +61,10 @@ func (s *Server) askSeat(c *fiber.Ctx) error {
 	case !s.asks.allow(c.IP()):
 		return fiber.ErrTooManyRequests
 	}
-	member := memberIn(c, t.Now())
+	member := memberOr(memberIn(c, t.Now()), -1)
 	if c.FormValue("do") == "host" {
 		member = table.ForHost
 		s.hosts.asks(from, gadgetOf(c.Get(fiber.HeaderUserAgent)))
-	} else if member == table.ForHost {
-		member = -1
 	}
 	return s.answer(c, t.Ask(c.Context(), member, from, false), back)
 }

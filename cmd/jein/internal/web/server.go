@@ -44,7 +44,7 @@ type Notes interface {
 type Server struct {
 	Config
 	app     *fiber.App
-	sockets sockets
+	sockets *sockets
 	hosts   *hosts
 	joins   *limiter // joins and wrong codes, by address
 	keys    *limiter // wrong host keys, by address

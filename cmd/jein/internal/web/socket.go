@@ -32,16 +32,31 @@ var heartbeat = []byte(".")
 type sockets struct {
 	done    context.Context
 	goodbye context.CancelFunc
-	open    *sync.WaitGroup
+
+	mu   sync.Mutex // over done: none opens once all are closed
+	open sync.WaitGroup
 }
 
-func newSockets() sockets {
+func newSockets() *sockets {
 	done, goodbye := context.WithCancel(context.Background())
-	return sockets{done, goodbye, &sync.WaitGroup{}}
+	return &sockets{done: done, goodbye: goodbye}
 }
 
-func (s sockets) closeAll(ctx context.Context) {
+// begin counts one more open socket, unless all are being closed.
+func (s *sockets) begin() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.done.Err() != nil {
+		return false
+	}
+	s.open.Add(1)
+	return true
+}
+
+func (s *sockets) closeAll(ctx context.Context) {
+	s.mu.Lock()
 	s.goodbye()
+	s.mu.Unlock()
 	closed := make(chan struct{})
 	go func() { s.open.Wait(); close(closed) }()
 	select {
@@ -53,15 +68,15 @@ func (s sockets) closeAll(ctx context.Context) {
 // audience draws what one socket shows, from the table as it is.
 type audience struct {
 	table  *table.Table
-	device string                                 // whose screen it is, for who is online
-	draw   func(into *bytes.Buffer) (bool, error) // false: there is nothing more to show here
+	device string // whose screen it is, for who is online
+	draw   func(into *bytes.Buffer) error
 }
 
 // drawn draws; a panic in it costs this connection and nothing else.
-func (a audience) drawn(into *bytes.Buffer) (more bool, err error) {
+func (a audience) drawn(into *bytes.Buffer) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			more, err = false, fmt.Errorf("panic %T at %s", r, frames(debug.Stack()))
+			err = fmt.Errorf("panic %T at %s", r, frames(debug.Stack()))
 		}
 	}()
 	return a.draw(into)
@@ -70,9 +85,6 @@ func (a audience) drawn(into *bytes.Buffer) (more bool, err error) {
 // live turns a page's request into its socket: the whole current body at once
 // and after every change.
 func (s *Server) live(c *fiber.Ctx) error {
-	if s.sockets.done.Err() != nil {
-		return fiber.ErrServiceUnavailable
-	}
 	a, err := s.audienceOf(c)
 	if err != nil {
 		return err
@@ -85,7 +97,9 @@ func (s *Server) live(c *fiber.Ctx) error {
 			return ok && (from == "https") == ctx.IsTLS() && strings.EqualFold(host, string(ctx.Host()))
 		},
 	}
-	s.sockets.open.Add(1)
+	if !s.sockets.begin() {
+		return fiber.ErrServiceUnavailable
+	}
 	err = upgrader.Upgrade(c.Context(), func(conn *websocket.Conn) {
 		defer s.sockets.open.Done()
 		s.serve(conn, a)
@@ -153,7 +167,7 @@ func (s *Server) write(ctx context.Context, conn *websocket.Conn, watch *table.W
 				return nil
 			}
 			drawn.Reset()
-			if more, err := a.drawn(drawn); err != nil || !more {
+			if err := a.drawn(drawn); err != nil {
 				bye(conn)
 				return err
 			}
