@@ -51,6 +51,8 @@
 //     seconds after data-delay seconds. It gets the class now when it is new to
 //     this page, and loses it after its time or a tap on it. It never covers a
 //     control. A page that is loaded for the first time has missed what is there.
+//     With data-field it has the class wait during the delay, or until a tap, and the
+//     body keeps the colour that data-field names: the new one would tell.
 //   - a.panel links open section.panel by :target; the script moves focus there,
 //     back to the link (by its id) on leaving, and Escape follows the panel's
 //     a[href="#"]. A form of a panel that has a step and was accepted
@@ -85,6 +87,11 @@
 //     the class now while the browser wants a tap before it sounds; any tap does.
 //     [data-voice-set] are settings that the browser keeps: on, volume, local (which
 //     of the laptop's own voices), say-KIND. .voiced is there only with the script.
+//   - [data-timer] (with an id) counts so many seconds down in its [data-left], from
+//     when this page first showed it; then it gets the class over. Nothing waits.
+//   - #awake, for a phone that is to keep its screen on, has data-script, which does it,
+//     and data-film, which it may need; #awake-state says how it goes in the words of
+//     its data- attributes.
 //   - #offline loses its attribute hidden while the line is down.
 //   - button[data-print] is served hidden; the script shows it, and it prints the page.
 //   - the key f, or a tap on [data-full], toggles full screen.

@@ -491,7 +491,7 @@ func askPanel(p Phone) templ.Component {
 
 // agreeThen says what an agreed veto costs.
 func (p Phone) agreeThen() string {
-	if p.Game.Tracker >= 2 {
+	if p.Game.LastChance() {
 		return p.Words.T("phone.veto.agree-chaos")
 	}
 	return p.Words.T("phone.veto.agree-then", "To", strconv.Itoa(p.Game.Tracker+1))
