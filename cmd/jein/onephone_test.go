@@ -10,8 +10,8 @@ import (
 	"jein/narrator"
 )
 
-// Ten play a round on one single phone, up to its power: each holds their name until
-// the curtain opens, does what is to be done, and finds it closed again.
+// Ten play a whole game on one single phone: each holds their name until the
+// curtain opens, does what is to be done, and finds it closed again.
 func TestTenOnOnePhone(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -32,19 +32,23 @@ func TestTenOnOnePhone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := plan{wants: []string{"F"}}
+	p := plan{wants: []string{"F", "F", "F", "F", "F", "veto", "F"}}
 	done := map[narrator.Do]bool{}
-	for game.Phase() != narrator.PhaseInvestigate {
+	for game.Phase() != narrator.PhaseOver {
 		a := p.next(t, game)
+		after := next(t, game, chance, a) // chance is to know of it before the table does
 		if game.Phase() == narrator.PhaseNight {
 			e.nightBehindCurtains(phone)
 		} else {
 			e.behindCurtain(phone, game, a, done)
 		}
-		game = next(t, game, chance, a)
+		game = after
 	}
-	e.closedCurtain(phone)
-	e.fits("after a round on one phone")
+	if reason := e.public().Reason; reason == nil || *reason != "six-fascist-policies" {
+		t.Errorf("the game ends by %v", reason)
+	}
+	phone.WaitFor(".cast")
+	e.fits("at the end on one phone")
 }
 
 // share lets somebody without a phone play on a phone.
@@ -64,8 +68,8 @@ func (e *evening) openCurtain(phone *player, seat int, byFinger bool) {
 	if byFinger {
 		e.holdsName(phone, seat)
 	} else {
-		phone.Wait("the form of the curtain", fmt.Sprintf(`(form => form && (form.requestSubmit(), true))(document.getElementById("open-%d"))`, seat))
-		phone.WaitFor("#shut")
+		// The same post again within moments is taken for a double tap, and dropped.
+		phone.Wait("the curtain to open", fmt.Sprintf(`all("#shut").length || (form => form && form.requestSubmit())(document.getElementById("open-%d"))`, seat))
 	}
 	if who := phone.Text("header.strip bdi"); who != e.players[seat].name {
 		e.t.Fatalf("the curtain opened for %s and not for %s", who, e.players[seat].name)
@@ -91,6 +95,14 @@ func (e *evening) holdsName(phone *player, seat int) {
 	phone.WaitFor("#shut")
 }
 
+// whole demands that nothing on the phone is cut off; for all screens it is dear.
+func (e *evening) whole(phone *player, when string) {
+	e.t.Helper()
+	for _, o := range phone.Overflow() {
+		e.t.Errorf("%s: %s", when, o)
+	}
+}
+
 // closedCurtain demands that the phone shows the curtain, and holds no secret.
 func (e *evening) closedCurtain(phone *player) {
 	e.t.Helper()
@@ -107,7 +119,7 @@ func (e *evening) selfClosing(phone *player) {
 	phone.Hold("#iam-3", 0)
 	e.closedCurtain(phone) // a tap does not open it
 	e.openCurtain(phone, 3, true)
-	e.fits("behind the curtain")
+	e.whole(phone, "behind the curtain")
 	phone.Tap("#shut button")
 	e.closedCurtain(phone)
 	e.openCurtain(phone, 4, true)
@@ -119,7 +131,9 @@ func (e *evening) selfClosing(phone *player) {
 	phone.Back()
 	e.closedCurtain(phone)
 	e.openCurtain(phone, 5, true)
-	phone.slowly("the curtain to close by itself", `!document.getElementById("shut")`)
+	browser.Eval[bool](phone.Page, `(now => { Date.now = () => now() + 20000; return true; })(Date.now)`) // nobody has touched it for so long
+	phone.WaitGone("#shut")
+	phone.Reload()
 	e.closedCurtain(phone)
 }
 
@@ -127,16 +141,22 @@ func (e *evening) selfClosing(phone *player) {
 func (e *evening) behindCurtain(phone *player, game narrator.State, a narrator.Act, done map[narrator.Do]bool) {
 	e.t.Helper()
 	seat := int(a.By)
-	e.openCurtain(phone, seat, !done[a.Do])
-	if !done[a.Do] {
-		e.fits(fmt.Sprintf("behind the curtain, before %s in %s", a.Do, game.Phase()))
+	if !phone.Has("#shut") { // a look at a card follows its choice
+		e.openCurtain(phone, seat, !done[a.Do])
 	}
-	if phone.seat = seat; !done[a.Do] || a.Do == narrator.DoSeen {
+	if !done[a.Do] {
+		e.whole(phone, fmt.Sprintf("behind the curtain, before %s in %s", a.Do, game.Phase()))
+	}
+	if phone.seat = seat; !done[a.Do] || a.Do == narrator.DoDone || a.Do == narrator.DoSeen {
 		phone.taps(game, a)
 	} else {
 		phone.clicks(a)
 	}
 	done[a.Do] = true
+	if a.Do == narrator.DoInvestigate {
+		phone.WaitFor("#their-card-seal")
+		return
+	}
 	phone.WaitGone("#shut")
 }
 
@@ -147,7 +167,7 @@ func (e *evening) nightBehindCurtains(phone *player) {
 	for seat := range e.players {
 		e.openCurtain(phone, seat, false)
 		if seat == 0 {
-			e.fits("in the night behind the curtain")
+			e.whole(phone, "in the night behind the curtain")
 			lift := phone.Press("#card-seal")
 			phone.WaitGone("#shut")
 			lift()
