@@ -1,13 +1,10 @@
 package narrator_test
 
 import (
-	"go/parser"
-	"go/token"
-	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
+
+	"jein/narrator/narratortest"
 )
 
 // TestTheRulesArePure: no clock, no I/O, no log, no environment and no chance of
@@ -20,22 +17,9 @@ func TestTheRulesArePure(t *testing.T) {
 		"view":   append([]string{"jein/narrator"}, pure...),
 		"record": append([]string{"jein/narrator", "encoding/json", "bytes", "errors", "unicode/utf8"}, pure...),
 	} {
-		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
-		if err != nil || len(files) == 0 {
-			t.Fatalf("%s: no files (%v)", folder, err)
-		}
-		for _, name := range files {
-			if strings.HasSuffix(name, "_test.go") {
-				continue
-			}
-			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, spec := range file.Imports {
-				if path, _ := strconv.Unquote(spec.Path.Value); !slices.Contains(allowed, path) {
-					t.Errorf("%s imports %s", name, path)
-				}
+		for path := range narratortest.Imports(t, folder) {
+			if !slices.Contains(allowed, path) {
+				t.Errorf("%s imports %s", folder, path)
 			}
 		}
 	}

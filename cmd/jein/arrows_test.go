@@ -1,13 +1,12 @@
 package main
 
 import (
-	"go/parser"
-	"go/token"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
+
+	"jein/narrator/narratortest"
 )
 
 // arrows is which packages of ours each may import. What draws a page and what
@@ -30,23 +29,9 @@ var arrows = map[string][]string{
 
 func TestTheArrowsGoOneWay(t *testing.T) {
 	for folder, allowed := range arrows {
-		files, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
-		if err != nil || len(files) == 0 {
-			t.Fatalf("%s: no files (%v)", folder, err)
-		}
-		for _, name := range files {
-			if strings.HasSuffix(name, "_test.go") {
-				continue
-			}
-			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, spec := range file.Imports {
-				path, err := strconv.Unquote(spec.Path.Value)
-				if ours, ok := strings.CutPrefix(path, "jein/"); err != nil || ok && !slices.Contains(allowed, ours) {
-					t.Errorf("%s imports %s", name, path)
-				}
+		for path := range narratortest.Imports(t, filepath.Join("../..", folder)) {
+			if ours, ok := strings.CutPrefix(path, "jein/"); ok && !slices.Contains(allowed, ours) {
+				t.Errorf("%s imports %s", folder, path)
 			}
 		}
 	}

@@ -89,72 +89,100 @@ func TestServingHTTPS(t *testing.T) {
 	if !strings.Contains(said, origin+"/") || strings.Contains(said, "http://jein") || strings.Contains(said, "phones will warn") {
 		t.Errorf("the terminal says\n%s", said)
 	}
-	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
-		return new(net.Dialer).DialContext(ctx, "tcp", "127.0.0.1:"+port)
-	}
-	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	trust := &tls.Config{RootCAs: pool}
-	transport := &http.Transport{DialContext: dial, TLSClientConfig: trust}
-	defer transport.CloseIdleConnections()
-	client := &http.Client{Jar: jar, Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-	ask := func(method, at, from string, form url.Values) *http.Response {
-		t.Helper()
-		req, err := http.NewRequest(method, at, strings.NewReader(form.Encode()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		if from != "" {
-			req.Header.Set("Origin", from)
-		}
-		resp, err := client.Do(req)
-		if err != nil {
-			t.Fatal(err)
-		}
-		resp.Body.Close()
-		return resp
-	}
+	b := newTrusting(t, port, pool)
 	local := "http://localhost:" + port
-	opened := ask("POST", local+"/tables", local, url.Values{"way": {"box"}}) // the laptop's own browser
+	opened := b.ask("POST", local+"/tables", local, url.Values{"way": {"box"}}) // the laptop's own browser
 	code, ok := strings.CutSuffix(strings.TrimPrefix(opened.Header.Get("Location"), "/"), "/table")
 	if !ok {
 		t.Fatalf("the laptop cannot open a table: %d", opened.StatusCode)
 	}
-	page := ask("GET", origin+"/"+code, "", nil)
+	page := b.ask("GET", origin+"/"+code, "", nil)
 	cookie := page.Header.Get("Set-Cookie")
 	if page.StatusCode != 200 || !strings.Contains(cookie, "ecure") || !strings.Contains(page.Header.Get("Content-Security-Policy"), "wss://jein.test:"+port) {
 		t.Errorf("%d, %s, %s", page.StatusCode, cookie, page.Header.Get("Content-Security-Policy"))
 	}
-	plain := ask("GET", "http://jein.test:"+port+"/"+code+"?x=1", "", nil)
+	plain := b.ask("GET", "http://jein.test:"+port+"/"+code+"?x=1", "", nil)
 	if plain.StatusCode != http.StatusTemporaryRedirect || plain.Header.Get("Location") != origin+"/"+code+"?x=1" {
 		t.Errorf("without the s: %d %s", plain.StatusCode, plain.Header.Get("Location"))
 	}
-	if got := ask("POST", origin+"/"+code+"/join", "http://jein.test:"+port, url.Values{"name": {"Anna"}}).StatusCode; got != http.StatusForbidden {
+	if got := b.ask("POST", origin+"/"+code+"/join", "http://jein.test:"+port, url.Values{"name": {"Anna"}}).StatusCode; got != http.StatusForbidden {
 		t.Errorf("a page of http joins: %d", got)
 	}
-	if got := ask("POST", origin+"/"+code+"/join", origin, url.Values{"name": {"Anna"}}).StatusCode; got != http.StatusSeeOther {
+	if got := b.ask("POST", origin+"/"+code+"/join", origin, url.Values{"name": {"Anna"}}).StatusCode; got != http.StatusSeeOther {
 		t.Errorf("a phone cannot join: %d", got)
 	}
+	if text := b.hears(origin, "/"+code+"/live?as=phone"); !strings.Contains(text, "Anna") {
+		t.Errorf("the line brings %.80s", text)
+	}
+}
+
+// trusting is a browser that trusts a certificate, and finds every name on this
+// machine.
+type trusting struct {
+	t      *testing.T
+	client *http.Client
+	dialer websocket.Dialer
+}
+
+func newTrusting(t *testing.T, port string, pool *x509.CertPool) *trusting {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, "tcp", "127.0.0.1:"+port)
+	}
+	trust := &tls.Config{RootCAs: pool}
+	transport := &http.Transport{DialContext: dial, TLSClientConfig: trust}
+	t.Cleanup(transport.CloseIdleConnections)
+	return &trusting{
+		t:      t,
+		client: &http.Client{Jar: jar, Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
+		dialer: websocket.Dialer{NetDialContext: dial, TLSClientConfig: trust, HandshakeTimeout: 10 * time.Second},
+	}
+}
+
+// ask sends a form from a page of an origin; "" is none.
+func (b *trusting) ask(method, at, from string, form url.Values) *http.Response {
+	b.t.Helper()
+	req, err := http.NewRequest(method, at, strings.NewReader(form.Encode()))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if from != "" {
+		req.Header.Set("Origin", from)
+	}
+	resp, err := b.client.Do(req)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	resp.Body.Close()
+	return resp
+}
+
+// hears is the first page that a line brings.
+func (b *trusting) hears(origin, path string) string {
+	b.t.Helper()
 	at, err := url.Parse(origin)
 	if err != nil {
-		t.Fatal(err)
+		b.t.Fatal(err)
 	}
 	header := http.Header{"Origin": {origin}}
-	for _, c := range jar.Cookies(at) {
+	for _, c := range b.client.Jar.Cookies(at) {
 		header.Add("Cookie", c.Name+"="+c.Value)
 	}
-	dialer := websocket.Dialer{NetDialContext: dial, TLSClientConfig: trust, HandshakeTimeout: 10 * time.Second}
-	line, _, err := dialer.Dial("wss://jein.test:"+port+"/"+code+"/live?as=phone", header)
+	line, _, err := b.dialer.Dial("wss://"+at.Host+path, header)
 	if err != nil {
-		t.Fatal(err)
+		b.t.Fatal(err)
 	}
 	defer line.Close()
-	if _, text, err := line.ReadMessage(); err != nil || !strings.Contains(string(text), "Anna") {
-		t.Errorf("the line brings %.80s %v", text, err)
+	_, text, err := line.ReadMessage()
+	if err != nil {
+		b.t.Fatal(err)
 	}
+	return string(text)
 }
 
 func TestACertificateThatPhonesWarnOf(t *testing.T) {

@@ -21,36 +21,11 @@ func TestEachDeviceIsSpokenToInItsLanguage(t *testing.T) {
 	chance := &webtest.Scripted{Deal: d}
 	s := webtest.Serve(t, chance)
 	at := webtest.Sit(t, s.Host(), s.Device, "nobox", d.Players)
-	path := "/" + at.Code
-	tags := []string{"es", "it", "fr", "th"}
-	said := map[string]map[string]string{} // by language and page
-	for _, tag := range tags {
-		said[tag] = map[string]string{}
+	b := newBabel(at)
+	for i, tag := range b.tags {
+		b.stranger(s.Device(), tag, d.Players[i])
 	}
-	speaks := func(device *webtest.Device, tag, when string, paths ...string) {
-		for _, p := range paths {
-			said[tag][when+" "+p] = device.Get(p).Body
-		}
-	}
-	language := func(i int) string { return tags[i%len(tags)] }
-	for i, device := range append([]*webtest.Device{at.Host}, at.Seats...) {
-		device.Post("/language", "lang", language(i), "back", "/")
-	}
-	for i, tag := range tags {
-		stranger := s.Device()
-		stranger.Post("/language", "lang", tag, "back", "/")
-		speaks(stranger, tag, "outside", "/", "/print", "/rules", "/rules?q=xyzzy", "/host", "/nothing", "/ABCD", path, path+"/seat", path+"/rules", path+"/move")
-		said[tag]["a refused name"] = stranger.Post(path+"/join", "name", "").Body
-		said[tag]["a name that is taken"] = stranger.Post(path+"/join", "name", d.Players[i]).Body
-	}
-	look := func(when string) {
-		speaks(at.Host, language(0), when, path+"/table", "/")
-		for i, device := range at.Seats {
-			speaks(device, language(i+1), when, path, path+"/rules", path+"/seat")
-			said[language(i+1)][when+", refused"] = device.Post(path+"/act", "do", "veto", "step", at.Step()).Body
-		}
-	}
-	look("in the lobby")
+	b.look("in the lobby")
 	hosts(t, at, "do", "deal", "step", at.Step())
 	game, err := narrator.Start(d)
 	if err != nil {
@@ -63,7 +38,7 @@ func TestEachDeviceIsSpokenToInItsLanguage(t *testing.T) {
 			continue
 		}
 		if phases[game.Phase()]++; phases[game.Phase()] < 3 {
-			look(fmt.Sprintf("in %s", game.Phase()))
+			b.look(fmt.Sprintf("in %s", game.Phase()))
 		}
 		after, refusal := narrator.Apply(game, a)
 		if refusal != nil {
@@ -73,17 +48,69 @@ func TestEachDeviceIsSpokenToInItsLanguage(t *testing.T) {
 		at.Must(a)
 		game = after
 	}
-	look("at the end")
+	b.look("at the end")
 	if len(phases) < 6 {
 		t.Errorf("only the phases %v were looked at", phases)
 	}
-	for _, tag := range tags {
-		for name, page := range said[tag] {
+	b.check(t)
+}
+
+// babel is a table whose devices have chosen a language each, in turn.
+type babel struct {
+	at   *webtest.Table
+	tags []string
+	said map[string]map[string]string // by language and page
+}
+
+func newBabel(at *webtest.Table) *babel {
+	b := &babel{at: at, tags: []string{"es", "it", "fr", "th"}, said: map[string]map[string]string{}}
+	for _, tag := range b.tags {
+		b.said[tag] = map[string]string{}
+	}
+	for i, device := range append([]*webtest.Device{at.Host}, at.Seats...) {
+		device.Post("/language", "lang", b.language(i), "back", "/")
+	}
+	return b
+}
+
+func (b *babel) language(i int) string { return b.tags[i%len(b.tags)] }
+
+func (b *babel) speaks(device *webtest.Device, tag, when string, paths ...string) {
+	for _, p := range paths {
+		b.said[tag][when+" "+p] = device.Get(p).Body
+	}
+}
+
+// stranger looks at all that is shown to a device without a seat.
+func (b *babel) stranger(device *webtest.Device, tag, taken string) {
+	path := "/" + b.at.Code
+	device.Post("/language", "lang", tag, "back", "/")
+	b.speaks(device, tag, "outside", "/", "/print", "/rules", "/rules?q=xyzzy", "/host", "/nothing", "/ABCD", path, path+"/seat", path+"/rules", path+"/move")
+	b.said[tag]["a refused name"] = device.Post(path+"/join", "name", "").Body
+	b.said[tag]["a name that is taken"] = device.Post(path+"/join", "name", taken).Body
+}
+
+// look looks at the pages of those at the table.
+func (b *babel) look(when string) {
+	path := "/" + b.at.Code
+	b.speaks(b.at.Host, b.language(0), when, path+"/table", "/")
+	for i, device := range b.at.Seats {
+		tag := b.language(i + 1)
+		b.speaks(device, tag, when, path, path+"/rules", path+"/seat")
+		b.said[tag][when+", refused"] = device.Post(path+"/act", "do", "veto", "step", b.at.Step()).Body
+	}
+}
+
+// check holds what was said against the language that it should be in.
+func (b *babel) check(t *testing.T) {
+	t.Helper()
+	for _, tag := range b.tags {
+		for name, page := range b.said[tag] {
 			if strings.Contains(page, "<html") && !strings.Contains(page, `<html lang="`+tag+`"`) {
 				t.Errorf("%s: %s is in another language", tag, name)
 			}
 		}
-		for _, found := range wordstest.English(t, tag, said[tag]) {
+		for _, found := range wordstest.English(t, tag, b.said[tag]) {
 			t.Errorf("%s: %s", tag, found)
 		}
 	}

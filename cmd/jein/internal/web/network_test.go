@@ -60,7 +60,7 @@ func (l *laptop) sit(t *testing.T, address string, people int) *webtest.Table {
 	return webtest.Sit(t, host, device, "box", webtest.Names(people))
 }
 
-func TestPhonesComeBackAfterAChangeOfNetwork(t *testing.T) {
+func TestTheScreenSaysThatTheNetworkHasChanged(t *testing.T) {
 	l := carry(t, home, docker)
 	game := l.sit(t, "192.168.1.5:4020", 5)
 	hosts(t, game, "do", "deal", "step", game.Step())
@@ -77,8 +77,7 @@ func TestPhonesComeBackAfterAChangeOfNetwork(t *testing.T) {
 		t.Error("the old network came back, and the screen still speaks of it")
 	}
 	l.to(pub, docker)
-	webtest.BecomeHost(t, game.Host.At("10.9.8.7:4020"), webtest.HostKey)
-	game.Host = game.Host.At("10.9.8.7:4020")
+	l.follow(t, game)
 	page := screen()
 	if !strings.Contains(page, "changed networks") || !strings.Contains(page, "QR code: http://10.9.8.7:4020/"+game.Code) {
 		t.Fatal("the screen does not say that the network has changed")
@@ -89,6 +88,22 @@ func TestPhonesComeBackAfterAChangeOfNetwork(t *testing.T) {
 	if mirror := l.Device().At("10.9.8.7:4020").Get("/" + game.Code + "/table").Body; !strings.Contains(mirror, "changed networks") || strings.Contains(mirror, "network-over") {
 		t.Error("the mirror does not say so, or has the host's tools")
 	}
+}
+
+// follow has the host's device come to the new address.
+func (l *laptop) follow(t *testing.T, game *webtest.Table) {
+	t.Helper()
+	game.Host = game.Host.At("10.9.8.7:4020")
+	webtest.BecomeHost(t, game.Host, webtest.HostKey)
+}
+
+func TestPhonesComeBackAfterAChangeOfNetwork(t *testing.T) {
+	l := carry(t, home, docker)
+	game := l.sit(t, "192.168.1.5:4020", 5)
+	hosts(t, game, "do", "deal", "step", game.Step())
+	screen := func() string { return game.Host.Get("/" + game.Code + "/table").Body }
+	l.to(pub, docker)
+	l.follow(t, game)
 	for i, seat := range game.Seats { // the cookies belong to the old address
 		game.Seats[i] = seat.At("10.9.8.7:4020")
 		if has(game, game.Seats[i]) {
@@ -101,7 +116,7 @@ func TestPhonesComeBackAfterAChangeOfNetwork(t *testing.T) {
 	}
 	rival := l.Device().At("10.9.8.7:4020") // somebody who knows a name
 	ask(t, game, rival, game.Member(2))
-	page = screen()
+	page := screen()
 	for i, n := range numbers {
 		if listed := strings.Contains(page, `number">`+n+`<`); listed != (i < 2) {
 			t.Errorf("the list holds %s: %v", n, listed)
