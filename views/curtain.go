@@ -62,14 +62,24 @@ func (c Curtain) bodyClass() string {
 // refresh is how soon the page without the script loads itself anew.
 func (c Curtain) refresh() string { return refreshSeconds }
 
+// policyMoment is what holds back the policy of the last step, if it brought one.
+func (c Curtain) policyMoment() (phoneMoment, bool) {
+	for _, e := range latest(c.Game) {
+		if e.Kind == eventEnacted {
+			return c.asPhone().policyMoment("", 0), true
+		}
+	}
+	return phoneMoment{}, false
+}
+
 // asTable is the table's view, for what is drawn of it.
 func (c Curtain) asTable() Table {
-	return Table{Page: c.Page, Way: c.Way, People: c.People, Game: c.Game, Night: c.Night}
+	return Table{Page: c.Page, Way: c.Way, People: c.People, Game: c.Game, Night: c.Night, Pace: c.Pace}
 }
 
 // asPhone is a phone that nobody holds, for what is drawn of what all may see.
 func (c Curtain) asPhone() Phone {
-	return Phone{Page: c.Page, Way: c.Way, People: c.People, Game: &view.Phone{Table: *c.Game}, Night: c.Night, Events: c.Events, Log: c.Log}
+	return Phone{Page: c.Page, Way: c.Way, People: c.People, Game: &view.Phone{Table: *c.Game}, Night: c.Night, Pace: c.Pace, Events: c.Events, Log: c.Log}
 }
 
 // member is the number that stays somebody's.

@@ -51,8 +51,10 @@
 //     seconds after data-delay seconds. It gets the class now when it is new to
 //     this page, and loses it after its time or a tap on it. It never covers a
 //     control. A page that is loaded for the first time has missed what is there.
-//     With data-field it has the class wait during the delay, or until a tap, and the
-//     body keeps the colour that data-field names: the new one would tell.
+//     With data-field the table screen has it first: until its delay is over, or a
+//     tap on it, it has the class wait, one after the other; the body has the class
+//     waits and the colour data-field. In .due, above a question, it gets the class
+//     stays: it keeps its place until the question is another.
 //   - a.panel links open section.panel by :target; the script moves focus there,
 //     back to the link (by its id) on leaving, and Escape follows the panel's
 //     a[href="#"]. A form of a panel that has a step and was accepted

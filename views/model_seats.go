@@ -22,6 +22,7 @@ type Curtain struct {
 	Mine   []int // the device's seats
 	Game   *view.Table
 	Night  Night
+	Pace   Pace
 	Asked  []SeatRequest
 	Events []Event         // what was done about the table, for the log
 	Log    templ.Component // LogList, drawn once for all; nil: it is drawn here

@@ -1,12 +1,17 @@
 package views
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+
+	"jein/narrator/view"
+)
 
 // momentKind is the kind of the last step's event that is worth a moment.
 func (p Phone) momentKind() string {
 	kinds := []string{"elected", "failed", "executed", "enacted"}
 	if p.Game.Phase == phaseOver {
-		kinds = kinds[:1] // the ballots first, and then the end that they brought
+		kinds = kinds[:2] // the ballots first, and then the end that they brought
 	}
 	for _, kind := range kinds {
 		if p.happened(kind) != nil {
@@ -19,15 +24,61 @@ func (p Phone) momentKind() string {
 	return ""
 }
 
-// delay is how many seconds the table screen has a moment to itself.
-func (p Phone) delay() string {
-	switch p.Pace {
-	case PaceBrisk:
-		return "0.5"
-	case PaceSlow:
-		return "3"
+// phoneMoment is a moment on a phone.
+type phoneMoment struct {
+	ID    string
+	Show  int     // seconds; 0: it only holds back what the page shows
+	Delay float64 // how many seconds the table screen has it to itself
+	Field string  // the colour meanwhile
+}
+
+// moment is that of the last step.
+func (p Phone) moment(show int) phoneMoment {
+	return phoneMoment{ID: "m" + strconv.Itoa(p.Game.Last.Step), Show: show, Delay: headStart(p.Pace), Field: p.fieldBefore()}
+}
+
+// policyMoment is that of a policy: the table screen tells first what led to it.
+func (p Phone) policyMoment(suffix string, show int) phoneMoment {
+	m := p.moment(show)
+	m.ID += suffix
+	m.Delay += tellsPolicy(p.asTable())
+	return m
+}
+
+// tellsPolicy is after how many seconds the table screen tells of the policy of the
+// last step; 0 at once, or if there is none.
+func tellsPolicy(t Table) float64 {
+	for _, m := range moments(t) {
+		if m.Kind == eventEnacted {
+			return m.Delay
+		}
 	}
-	return "1.5"
+	return 0
+}
+
+// byChaos tells whether the last step brought a policy that no government chose.
+func (p Phone) byChaos() bool {
+	e := p.happened("enacted")
+	return e != nil && e.Chaos
+}
+
+// lawWord is the word over a policy: whose it is, or that it is nobody's.
+func (p Phone) lawWord(e view.Entry) string {
+	if e.Chaos {
+		return p.Words.T("phone.word.chaos")
+	}
+	return p.Words.T("policy." + string(e.Tile))
+}
+
+// headStart is how many seconds the table screen has a moment to itself.
+func headStart(pace Pace) float64 {
+	switch pace {
+	case PaceBrisk:
+		return 0.5
+	case PaceSlow:
+		return 3
+	}
+	return 1.5
 }
 
 // fieldBefore is the colour of the phase that a moment ends.

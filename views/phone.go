@@ -26,6 +26,11 @@ func (p Phone) names(seats []int) words.Names {
 	return namesIn(p.People, seats)
 }
 
+// asTable is the table's view, for what is told as the table screen tells it.
+func (p Phone) asTable() Table {
+	return Table{Page: p.Page, Way: p.Way, People: p.People, Game: &p.Game.Table, Night: p.Night, Pace: p.Pace}
+}
+
 // phase is the game's, or "" in the lobby.
 func (p Phone) phase() view.Phase {
 	if p.Game == nil {

@@ -62,7 +62,10 @@ const momentsOfPage = `Array.from(document.querySelectorAll("[data-moment][id]")
 // showMoment shows a moment in a state.
 const showMoment = `(() => {
 	const [id, state] = %q.split(" ");
-	for (const el of document.querySelectorAll("[data-moment]")) el.classList.remove("now", "wait");
+	for (const el of document.querySelectorAll("[data-moment]")) {
+		el.classList.remove("now", "wait");
+		if (el.closest(".due")) el.classList.add("stays");
+	}
 	document.getElementById(id).classList.add(state);
 	return true;
 })()`

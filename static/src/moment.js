@@ -5,84 +5,94 @@ import {recall, remember} from "./store.js";
 
 const timers = new Map(); // by id, of the moments that run
 let showing = null;
-let waiting = null; // the moment that the table screen has to itself
+let waiting = []; // the moments that the table screen still has to itself, in their order
 
 export function watchMoments() {
   onPage(look);
   onCarry((old, next) => {
     if (showing && old.id === showing && next.id === showing) next.classList.add("now");
+    if (old.id === next.id && old.nodeType === 1 && old.classList.contains("stays") && due(next)) next.classList.add("stays");
     return true;
   });
   document.addEventListener("click", e => {
     const el = e.target.closest && e.target.closest("[data-moment]");
-    if (el && el.id === waiting) reveal(el.id);
+    if (el && waiting.indexOf(el.id) >= 0) reveal(el.id);
     else if (el) end(el.id);
   });
+}
+
+// due tells whether a moment stands above what this phone asks: then it keeps its
+// place to the end, so that nothing moves under a finger.
+function due(el) {
+  return Boolean(el.closest(".due"));
 }
 
 function look() {
   const all = Array.from(document.querySelectorAll("[data-moment][id]"));
   const ids = all.map(el => el.id);
   for (const id of Array.from(timers.keys())) if (ids.indexOf(id) < 0) end(id);
-  cover();
   const seen = recall("moments");
   remember("moments", ids.join(" "));
-  if (seen === null) return;
-  for (const el of all) if (seen.split(" ").indexOf(el.id) < 0) begin(el);
+  if (seen !== null) for (const el of all) if (seen.split(" ").indexOf(el.id) < 0) begin(el);
+  for (const el of all) if (timers.has(el.id) && due(el)) el.classList.add("stays");
+  cover();
 }
 
 function begin(el) {
   const id = el.id;
   if (timers.has(id)) return;
   const delay = 1000 * (Number(el.getAttribute("data-delay")) || 0);
-  if (delay && el.hasAttribute("data-field")) wait(id);
+  if (delay && el.hasAttribute("data-field")) waiting.push(id);
   timers.set(id, setTimeout(() => reveal(id), delay));
 }
 
-// wait leaves the moment to the table screen; the page keeps the colour that it
-// had, since the new one would tell.
-function wait(id) {
-  waiting = id;
-  cover();
-}
-
 function reveal(id) {
-  if (waiting === id) uncover();
   if (showing) end(showing);
   const el = document.getElementById(id);
   const show = el && el.hasAttribute("data-show") ? 1000 * Number(el.getAttribute("data-show")) : 3000;
   clearTimeout(timers.get(id));
   if (!show) return end(id);
   showing = id;
+  told(id);
   mark(id, "now", true);
+  cover();
   timers.set(id, setTimeout(() => end(id), show));
 }
 
 function end(id) {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  if (waiting === id) uncover();
+  told(id);
   if (showing === id) showing = null;
   mark(id, "now", false);
+  cover();
+}
+
+function told(id) {
+  waiting = waiting.filter(other => other !== id);
+  mark(id, "wait", false);
 }
 
 const colour = /\bf-\w+/;
 
-// cover is done again after each new state of the page.
+// cover leaves what waits to the table screen: the page keeps the colour that it
+// had, since the new one would tell, and the class waits is for what tells more. It
+// is done again after each new state of the page.
 function cover() {
-  const el = waiting && document.getElementById(waiting);
-  const now = colour.exec(document.body.className);
-  if (!el || !now) return;
-  mark(waiting, "wait", true);
-  if (!el.hasAttribute("data-then")) el.setAttribute("data-then", now[0]);
-  document.body.className = document.body.className.replace(colour, el.getAttribute("data-field"));
-}
-
-function uncover() {
-  const el = document.getElementById(waiting);
-  mark(waiting, "wait", false);
-  if (el && el.hasAttribute("data-then")) document.body.className = document.body.className.replace(colour, el.getAttribute("data-then"));
-  waiting = null;
+  const body = document.body;
+  const first = showing ? null : document.getElementById(waiting[0]);
+  const then = body.getAttribute("data-then");
+  for (const id of waiting) {
+    const el = document.getElementById(id);
+    if (el) el.classList.toggle("wait", el === first || due(el));
+  }
+  body.classList.toggle("waits", waiting.length > 0);
+  if (then) body.className = body.className.replace(colour, then);
+  body.removeAttribute("data-then");
+  const now = colour.exec(body.className);
+  if (!first || !now) return;
+  body.setAttribute("data-then", now[0]);
+  body.className = body.className.replace(colour, first.getAttribute("data-field"));
 }
 
 function mark(id, name, on) {

@@ -1,6 +1,11 @@
 package browser
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"jein/static"
+)
 
 func moment(id string) string {
 	return `<section id="` + id + `" data-moment data-delay="0.3" data-show="1">` + id + `</section>`
@@ -93,12 +98,55 @@ func TestTheTableScreenHasTheMomentFirst(t *testing.T) {
 	f.attrs = `class="ph f-blue"`
 	f.mu.Unlock()
 	f.push(first("m1"))
-	p.Wait("the wait", `document.querySelector("#m1.wait") && document.body.className === "ph f-red"`)
+	p.Wait("the wait", `document.querySelector("#m1.wait") && document.body.className === "ph f-red waits"`)
 	f.push(first("m1") + `<p>a push</p>`)
 	p.WaitText("a push")
-	p.Wait("the wait over a push", `document.querySelector("#m1.wait") && document.body.className === "ph f-red"`)
+	p.Wait("the wait over a push", `document.querySelector("#m1.wait") && document.body.className === "ph f-red waits"`)
 	p.Tap("#m1")
 	p.Wait("a tap to show it", `document.querySelector("#m1.now") && document.body.className === "ph f-blue"`)
 	p.Tap("#m1")
 	p.Wait("its end", `!document.querySelector(".now")`)
+
+	f.push(first("m2") + first("m3"))
+	p.Wait("the wait for the first of two", `document.querySelector("#m2.wait") && !document.querySelector("#m3.wait")`)
+	p.Tap("#m2")
+	p.Wait("the first, which does not tell the second", `document.querySelector("#m2.now") && !document.querySelector(".wait") && document.body.className === "ph f-blue waits"`)
+	p.Tap("#m2")
+	p.Wait("the wait for the second", `!document.querySelector(".now") && document.querySelector("#m3.wait") && document.body.className === "ph f-red waits"`)
+	p.Tap("#m3")
+	p.Wait("the second", `document.querySelector("#m3.now") && document.body.className === "ph f-blue"`)
+}
+
+// What stands above a question begins, changes and ends, and the question does not
+// move under a finger.
+func TestAMomentLeavesTheQuestionWhereItIs(t *testing.T) {
+	t.Parallel()
+	ask := func(id, more string) string {
+		return `<link rel="stylesheet" href="` + static.URL("phone.css") + `"><main class="due"><section class="moment" id="` + id + `" data-moment data-delay="600" data-show="600" data-field="f-red">
+<div class="soon"><p>soon</p></div><div class="then"><p>then</p><p>more</p><p>and more</p></div></section><button id="go">go</button></main>` + more
+	}
+	p, f := connected(t, ask("m1", ""), Options{})
+	f.push(ask("m2", ""))
+	p.Wait("the wait", `document.querySelector("#m2.wait")`)
+	const top = `document.getElementById("go").getBoundingClientRect().top`
+	at := Eval[float64](p, top)
+	still := func(when string) {
+		t.Helper()
+		if now := Eval[float64](p, top); now != at {
+			t.Errorf("%s the question lies at %v, and not at %v", when, now, at)
+		}
+	}
+	p.Tap("#m2")
+	p.Wait("the moment", `document.querySelector("#m2.now") && all("#m2 .then").length && !all("#m2 .soon").length`)
+	still("with the moment")
+	p.Tap("#m2")
+	p.Wait("its end", `!document.querySelector(".now")`)
+	still("after it")
+	f.push(ask("m2", "<p>a push</p>"))
+	p.WaitText("a push")
+	still("after a push")
+	f.push(ask("m3", ""))
+	p.Wait("the next question", `document.querySelector("#m3.wait")`)
+	f.push(strings.Replace(ask("m3", ""), ` class="due"`, "", 1))
+	p.Wait("the page without a question", `!document.querySelector(".due .stays")`)
 }

@@ -25,7 +25,7 @@ func (s *Server) screenOf(now *table.Snapshot, page views.Page, device string) s
 	}
 	curtain := views.Curtain{
 		Page: page, Way: views.Way(now.Way()), People: people(now), Mine: places(now, device), Game: now.Table(),
-		Night: night(now), Asked: askedOf(now, device), Events: events(now), Log: s.log(now, page.Words),
+		Night: night(now), Pace: views.Pace(now.Pace()), Asked: askedOf(now, device), Events: events(now), Log: s.log(now, page.Words),
 	}
 	return screen{views.CurtainDocument(curtain), views.CurtainBody(curtain)}
 }
