@@ -17,11 +17,12 @@ import (
 // Every recorded game of "we have no box", dealt again and played with posts as
 // the real forms send them: after every line the pages, as they are served, and
 // the addresses for programs hold exactly what each seat may see; a line that is
-// refused changes nothing. (Unless there is time, only some of the random games,
-// and as long as a phase lasts only the page of the seat that acted.)
+// refused changes nothing. (Of random games, as long as a phase lasts, only the page
+// of the seat that acted; and unless there is time, only some of them.)
 func TestRecordsOnServedPages(t *testing.T) {
 	for i, name := range recordNames(t) {
-		if strings.HasPrefix(name, "random-") && i%10 != 0 && !narratortest.Long() {
+		random := strings.HasPrefix(name, "random-")
+		if random && i%10 != 0 && !narratortest.Long() {
 			continue
 		}
 		for n, r := range readRecord(t, name) {
@@ -30,13 +31,15 @@ func TestRecordsOnServedPages(t *testing.T) {
 			}
 			t.Run(name+"/"+strconv.Itoa(n+1), func(t *testing.T) {
 				t.Parallel()
-				replayServed(t, r)
+				replayServed(t, r, !random && narratortest.Long())
 			})
 		}
 	}
 }
 
-func replayServed(t *testing.T, r recorded) {
+// replayServed plays a game and looks at the pages of all seats after every line,
+// or only once a phase is over.
+func replayServed(t *testing.T, r recorded, always bool) {
 	t.Helper()
 	chance := &webtest.Scripted{Deal: r.deal}
 	s := webtest.Serve(t, chance)
@@ -65,7 +68,7 @@ func replayServed(t *testing.T, r recorded) {
 			continue
 		}
 		var seats []int // all of them
-		if game.Phase() == before && l.act.By >= 0 && !narratortest.Long() {
+		if game.Phase() == before && l.act.By >= 0 && !always {
 			seats = []int{int(l.act.By)}
 		}
 		served(t, at, r.deal.Players, "after line "+strconv.Itoa(l.n), l.want, seats...)
