@@ -1146,7 +1146,7 @@ func narrateNav(t Table) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if layingOut(t) {
+		if t.Drawer == nil && layingOut(t) {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 86, "<a class=\"panel btn\" href=\"#layout\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

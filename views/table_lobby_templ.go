@@ -166,7 +166,7 @@ func tableLobbyScene(t Table) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if t.Drawer != nil && !t.Drawer.Doctor.Met {
+			if t.Drawer != nil {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "<p class=\"more\"><a class=\"panel\" href=\"#doctor\">")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -64,7 +64,7 @@ func sayMoment(g *view.Table, e view.Entry) (s said, ok bool) {
 	switch e.Kind {
 	case eventElected, eventFailed:
 		if e.By != nil && e.Target != nil && len(e.Votes) == 0 { // real ballots
-			return tell("table.vote."+string(e.Kind), "President", by, "Chancellor", target), true
+			return tell("table.moment."+string(e.Kind), "By", by, "Target", target), true
 		}
 		if g.Tally == nil || g.Tally.Step != e.Step || len(g.Tally.Votes) != len(g.Names) {
 			return said{}, false
