@@ -57,9 +57,9 @@ func (w *Words) Tag() string { return w.tag }
 
 // T is the sentence of a key, as plain text. The arguments alternate between a
 // placeholder and its value; "Count" with an int also chooses the plural form.
-// A [Name] is wrapped in Unicode isolates.
+// A [Name] is wrapped in Unicode isolates, and breaks within only if it is long.
 func (w *Words) T(key string, args ...any) string {
-	return w.fill(key, args, func(n string) string { return "\u2068" + n + "\u2069" })
+	return w.fill(key, args, func(n string) string { return "\u2068" + whole(n) + "\u2069" })
 }
 
 // Plain is T without isolates round names, for a terminal or a file.
@@ -74,9 +74,9 @@ const nameOpen, nameClose = "\x01", "\x02"
 var nameTags = strings.NewReplacer(nameOpen, `<bdi class="nm">`, nameClose, `</bdi>`)
 
 // Escape is the sentence of a key as HTML, escaped, with each [Name] in a bdi
-// element of class nm.
+// element of class nm, which breaks within only if it is long.
 func (w *Words) Escape(key string, args ...any) string {
-	text := w.fill(key, args, func(n string) string { return nameOpen + n + nameClose })
+	text := w.fill(key, args, func(n string) string { return nameOpen + whole(n) + nameClose })
 	return nameTags.Replace(html.EscapeString(text))
 }
 

@@ -1,6 +1,9 @@
 package words
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestSentences(t *testing.T) {
 	w := For("en")
@@ -26,6 +29,26 @@ func TestSentences(t *testing.T) {
 	}
 	if !w.Has("why.dead") || w.Has("why.nothing") {
 		t.Error("Has is wrong")
+	}
+}
+
+// Browsers break Thai by a dictionary that knows no names: a short one is held
+// together in a sentence, and stays as it was typed in a terminal.
+func TestNamesHoldTogether(t *testing.T) {
+	w := For("th")
+	const typed, joined = "ส้มโอ", "ส้\u2060ม\u2060โ\u2060อ"
+	if got := w.Escape("list.pair", "A", Name(typed), "B", Name("Bruno")); !strings.Contains(got, ">"+joined+"<") {
+		t.Errorf("on a page: %+q", got)
+	}
+	if got := w.T("list.pair", "A", Names{typed, "Bruno"}, "B", Name("ส้มโอ ป่า")); !strings.Contains(got, joined) || !strings.Contains(got, joined+" ป่\u2060า") {
+		t.Errorf("as text: %+q", got)
+	}
+	if got := w.Plain("list.pair", "A", Name(typed), "B", Name("Bruno")); !strings.Contains(got, typed) {
+		t.Errorf("in a terminal: %+q", got)
+	}
+	long := strings.Repeat("โอ", 10)
+	if got := w.T("list.pair", "A", Name(long), "B", Name("Zoë 🦊")); !strings.Contains(got, long) || !strings.Contains(got, "Zoë 🦊") {
+		t.Errorf("a name that may have to be parted, and one that no dictionary parts: %+q", got)
 	}
 }
 
