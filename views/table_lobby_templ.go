@@ -626,7 +626,7 @@ func tableBill() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "<svg class=\"bill\" viewBox=\"0 0 450 606\" preserveAspectRatio=\"xMidYMid slice\" role=\"img\" aria-label=\"Jein\"><path class=\"red\" d=\"M60-6H438L450 612H58z\"></path> <g class=\"chalk\" fill-rule=\"evenodd\"><path transform=\"translate(175 74) scale(1 2.3)\" d=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "<svg class=\"bill\" viewBox=\"0 0 450 606\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"Jein\"><path class=\"red\" d=\"M60-6H438L450 612H58z\"></path> <g class=\"chalk\" fill-rule=\"evenodd\"><path transform=\"translate(175 74) scale(1 2.3)\" d=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
