@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"net/netip"
+	"slices"
 	"strconv"
 
 	"jein/cmd/jein/internal/lan"
@@ -35,7 +37,11 @@ func greet(out io.Writer, say *words.Words, g greeting) {
 	if err := lan.TerminalQR(out, url); err != nil {
 		line("terminal.no-qr")
 	}
-	if others, err := lan.Candidates(); err == nil && len(others) > 1 {
+	others, err := lan.Candidates()
+	if ip, bad := netip.ParseAddr(g.host); bad == nil && err == nil && !slices.ContainsFunc(others, func(a lan.Address) bool { return a.IP == ip }) {
+		line("terminal.foreign-host", "Host", g.host)
+	}
+	if err == nil && len(others) > 1 {
 		line("terminal.others")
 		for _, a := range others {
 			line("terminal.address", "Address", a.IP.String(), "Interface", a.Interface, "Kind", say.Plain("host.network."+string(a.Kind)))

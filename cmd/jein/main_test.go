@@ -40,7 +40,7 @@ func TestHelpIsAPage(t *testing.T) {
 }
 
 func TestWrongWordsOnTheCommandLine(t *testing.T) {
-	for _, args := range [][]string{{"--nothing"}, {"sreve"}, {"--port", "x"}, {"--port", "70000"}, {"--port", "-1"}} {
+	for _, args := range [][]string{{"--nothing"}, {"sreve"}, {"--port", "x"}, {"--port", "70000"}, {"--port", "-1"}, {"--host", "not a host"}} {
 		status, out, errs := runWith(t, args...)
 		if status != 2 || out != "" || strings.Count(errs, "\n") != 1 || strings.Contains(errs, "⟦") {
 			t.Errorf("%v: exit %d, %q, %q", args, status, out, errs)
@@ -128,12 +128,32 @@ func portIn(t *testing.T, said string) string {
 
 func TestASecondCopyOnOneFolder(t *testing.T) {
 	folder := t.TempDir()
-	_, stop := start(t, folder, "--port", "0")
+	first, stop := start(t, folder, "--port", "0")
 	said, second := start(t, folder, "--port", "0")
-	if status := second(os.Interrupt); status != 1 || !strings.Contains(said, "Another Jein is running with the folder "+folder) {
+	if status := second(os.Interrupt); status != 1 || portIn(t, said) != portIn(t, first) || !strings.Contains(said, "Another Jein is running with the folder "+folder) {
 		t.Errorf("exit %d:\n%s", status, said)
 	}
 	stop(os.Interrupt)
+}
+
+func TestHostsAsPeopleGiveThem(t *testing.T) {
+	for given, want := range map[string]string{
+		"": "", "192.168.1.23": "192.168.1.23", "192.168.1.23:4020": "192.168.1.23", "http://192.168.1.23:4020/": "192.168.1.23",
+		"fd00::2": "fd00::2", "[fd00::2]": "fd00::2", "[fd00::2]:4020": "fd00::2", "https://jein.example.org": "jein.example.org", "laptop.local.": "laptop.local.",
+		"not a host": "?", "http://": "?", "a/b": "?", "-x": "?", "user@host": "?",
+	} {
+		if host, ok := cleanHost(given); ok != (want != "?") || ok && host != want {
+			t.Errorf("%q: %q, %v", given, host, ok)
+		}
+	}
+}
+
+// An address that the laptop does not have leads nowhere, and the terminal says so.
+func TestAHostThatIsElsewhere(t *testing.T) {
+	said, _ := start(t, t.TempDir(), "--port", "0", "--host", "203.0.113.7")
+	if !strings.Contains(said, "203.0.113.7 is none of this laptop’s addresses") {
+		t.Errorf("the program says:\n%s", said)
+	}
 }
 
 func TestAFolderThatCannotBeWritten(t *testing.T) {

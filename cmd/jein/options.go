@@ -5,6 +5,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"net"
+	"net/netip"
+	"path/filepath"
+	"regexp"
+	"strings"
 
 	"jein/cmd/jein/internal/ledger"
 	"jein/views/words"
@@ -51,6 +56,10 @@ func parse(args []string, say *words.Words, stdout, stderr io.Writer) (o options
 		fmt.Fprintln(stderr, say.Plain("terminal.bad-port", "Port", o.port))
 		return o, 2, false
 	}
+	if o.host, ok = cleanHost(o.host); !ok {
+		fmt.Fprintln(stderr, say.Plain("terminal.bad-host", "Host", o.host))
+		return o, 2, false
+	}
 	flags.Visit(func(f *flag.Flag) { o.portGiven = o.portGiven || f.Name == "port" })
 	if o.data == "" {
 		if o.data, err = ledger.DefaultFolder(); err != nil {
@@ -58,5 +67,32 @@ func parse(args []string, say *words.Words, stdout, stderr io.Writer) (o options
 			return o, 1, false
 		}
 	}
+	if whole, err := filepath.Abs(o.data); err == nil {
+		o.data = whole // as the host finds it
+	}
 	return o, 0, true
 }
+
+// cleanHost is what was given with --host as it stands in an address: a name or an
+// IP address. The http:// and the port that people copy along are left away.
+func cleanHost(given string) (host string, ok bool) {
+	host = given
+	for _, scheme := range []string{"http://", "https://"} {
+		host = strings.TrimPrefix(host, scheme)
+	}
+	host = strings.TrimSuffix(host, "/")
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	host = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
+	if _, err := netip.ParseAddr(host); err == nil || given == "" {
+		return host, true
+	}
+	if !hostName.MatchString(host) {
+		return given, false
+	}
+	return host, true
+}
+
+// hostName is a name that can stand in an address.
+var hostName = regexp.MustCompile(`^[a-zA-Z0-9]([a-zA-Z0-9_-]*[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9_-]*[a-zA-Z0-9])?)*\.?$`)

@@ -34,6 +34,9 @@ func serve(args []string, stdout, stderr io.Writer, say *words.Words, chance tab
 	outliveBounds()
 	log := slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	folder, err := ledger.OpenFolder(o.data)
+	if errors.Is(err, ledger.ErrLocked) {
+		return another(stdout, stderr, say, o)
+	}
 	if err != nil {
 		return trouble(stderr, say, o, err)
 	}
@@ -130,6 +133,22 @@ func hostKey(folder *ledger.Folder) (string, error) {
 	return base32.StdEncoding.EncodeToString(secret)[:8], nil
 }
 
+// another says that the folder belongs to a Jein that runs already, and shows that
+// one: somebody who starts it twice wants to see it.
+func another(stdout, stderr io.Writer, say *words.Words, o options) int {
+	fmt.Fprintln(stderr, say.Plain("terminal.locked", "Folder", o.data))
+	port, err := ledger.PeekNote(o.data, portNote)
+	if err != nil {
+		return 1
+	}
+	url := "http://localhost:" + string(port) + "/"
+	fmt.Fprintln(stdout, say.Plain("terminal.here", "URL", url))
+	if !o.noBrowser {
+		_ = lan.OpenBrowser(url) // without one, the address stands there
+	}
+	return 1
+}
+
 // trouble says what stands in the way, and what the host can do about it.
 func trouble(stderr io.Writer, say *words.Words, o options, err error) int {
 	key := "terminal.trouble"
@@ -139,8 +158,6 @@ func trouble(stderr io.Writer, say *words.Words, o options, err error) int {
 		key = "terminal.tls.pair"
 	case errors.As(err, &certificate):
 		key = "terminal.tls.bad"
-	case errors.Is(err, ledger.ErrLocked):
-		key = "terminal.locked"
 	case errors.Is(err, ledger.ErrReadOnly):
 		key = "terminal.read-only"
 	case errors.Is(err, ledger.ErrFull):

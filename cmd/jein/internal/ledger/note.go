@@ -54,6 +54,11 @@ func (d *Folder) ReadNote(name string) ([]byte, error) {
 	return os.ReadFile(filepath.Join(d.path, name+noteExt))
 }
 
+// PeekNote gives a note of a folder that another program may hold.
+func PeekNote(folder, name string) ([]byte, error) {
+	return os.ReadFile(filepath.Join(folder, name+noteExt))
+}
+
 // WriteNote keeps data under a name. A crash leaves the old or the new.
 func (d *Folder) WriteNote(name string, data []byte) error {
 	if !validName(name) {
