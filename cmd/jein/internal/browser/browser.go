@@ -17,23 +17,34 @@ import (
 // a page that comes from there, and phones never come from localhost.
 const Host = "jein.test"
 
-// names are those of the browsers that will do. The headless shell, the same
-// engine without a desktop's window, comes first: it needs a third of the time.
-var names = []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
+// engine is a browser that the pages of a test binary share.
+type engine struct {
+	names []string // of the programs that will do
 
-var chromium struct {
 	sync.Once
 	ctx   context.Context
 	close func()
 	err   error
 }
 
+// whole is a whole Chromium, which keeps pages that are left in memory. quick is
+// what will do for all else: the headless shell, the same engine without a desktop's
+// window, needs a third of the time.
+var (
+	whole = &engine{names: desktops}
+	quick = &engine{names: append([]string{"chromium-headless-shell"}, desktops...)}
+)
+
+var desktops = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
+
 // Main runs the tests of a package and then closes what they shared. A package
 // that uses this one calls it from its TestMain.
 func Main(m *testing.M) {
 	code := m.Run()
-	if chromium.close != nil {
-		chromium.close()
+	for _, e := range []*engine{quick, whole} {
+		if e.close != nil {
+			e.close()
+		}
 	}
 	if binary.dir != "" {
 		os.RemoveAll(binary.dir)
@@ -45,10 +56,15 @@ func Main(m *testing.M) {
 // Under CI a missing browser is a failure.
 func Need(t testing.TB) {
 	t.Helper()
+	quick.need(t)
+}
+
+func (e *engine) need(t testing.TB) {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("a test in the browser: not in a short run")
 	}
-	if executable() != "" {
+	if e.executable() != "" {
 		return
 	}
 	if os.Getenv("CI") == "true" {
@@ -57,8 +73,8 @@ func Need(t testing.TB) {
 	t.Skip("no Chromium found: this test needs a browser (Debian: apt install chromium)")
 }
 
-func executable() string {
-	for _, name := range names {
+func (e *engine) executable() string {
+	for _, name := range e.names {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
@@ -66,14 +82,13 @@ func executable() string {
 	return ""
 }
 
-// start starts the one browser of the test binary; each page has a context of
-// its own in it.
-func start(t testing.TB) context.Context {
+// start starts the browser; each page has a context of its own in it.
+func (e *engine) start(t testing.TB) context.Context {
 	t.Helper()
-	Need(t)
-	chromium.Do(func() {
+	e.need(t)
+	e.Do(func() {
 		flags := append(chromedp.DefaultExecAllocatorOptions[:],
-			chromedp.ExecPath(executable()),
+			chromedp.ExecPath(e.executable()),
 			chromedp.DisableGPU,
 			chromedp.Flag("disable-quic", true),
 			chromedp.Flag("disable-component-update", true),
@@ -86,12 +101,12 @@ func start(t testing.TB) context.Context {
 		}
 		alloc, stop := chromedp.NewExecAllocator(context.Background(), flags...)
 		ctx, cancel := chromedp.NewContext(alloc)
-		chromium.ctx = ctx
-		chromium.close = func() { cancel(); stop() }
-		chromium.err = chromedp.Do(ctx)
+		e.ctx = ctx
+		e.close = func() { cancel(); stop() }
+		e.err = chromedp.Do(ctx)
 	})
-	if chromium.err != nil {
-		t.Fatalf("Chromium does not start: %v", chromium.err)
+	if e.err != nil {
+		t.Fatalf("Chromium does not start: %v", e.err)
 	}
-	return chromium.ctx
+	return e.ctx
 }

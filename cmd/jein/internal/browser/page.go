@@ -54,7 +54,11 @@ func Laptop(t testing.TB, name string, opt Options) *Page {
 
 func open(t testing.TB, name string, touch bool, opt Options) *Page {
 	t.Helper()
-	return begin(t, name, touch, opt, start(t), chromedp.WithNewBrowserContext())
+	engine := quick
+	if opt.Keeps {
+		engine = whole
+	}
+	return begin(t, name, touch, opt, engine.start(t), chromedp.WithNewBrowserContext())
 }
 
 // begin opens a tab in a browser, or in a new one, as the options say.
