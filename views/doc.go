@@ -44,7 +44,8 @@
 //     end of the first hold frees the button of the form that data-after names.
 //     body.tap means that a tap opens, and five seconds or a tap close; with
 //     seconds, their end or a tap. With the script <html> has the class live; without
-//     it a secret is open while its hold is :active.
+//     it a tap on input.by-tap opens what follows it, and another shuts it. What only
+//     the script makes true stands in .js, and a <noscript> beside it says otherwise.
 //   - [data-secret] holds a secret: it is taken out of the page on pagehide, and
 //     a page restored from memory asks anew. It may hold a whole form.
 //   - [data-moment] (with an id) is a moment: what just happened, for data-show

@@ -92,7 +92,7 @@ func checkIDs(t *testing.T, name, html string) {
 		}
 	}
 	for _, field := range fieldPattern.FindAllString(html, -1) {
-		if strings.Contains(field, `type="hidden"`) {
+		if strings.Contains(field, `type="hidden"`) || strings.Contains(field, ` aria-label="`) {
 			continue
 		}
 		if id := all(idPattern, field); len(id) != 1 || !slices.Contains(labels, id[0]) {

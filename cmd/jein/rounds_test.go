@@ -12,7 +12,9 @@ func (e *evening) look() {
 	e.t.Helper()
 	for _, p := range e.players {
 		p.fresh()
-		p.Hold("#card-seal", 100*time.Millisecond)
+		if !p.noScript {
+			p.Hold("#card-seal", 100*time.Millisecond)
+		}
 	}
 	for _, p := range e.players {
 		p.Tap("#seen-go")
@@ -27,11 +29,12 @@ func (e *evening) night() {
 	for i, p := range e.players {
 		p.fresh()
 		p.WaitText("night")
-		lifts[i] = p.Press("#card-seal")
+		if !p.noScript {
+			lifts[i] = p.Press("#card-seal")
+		}
 	}
 	for i, p := range e.players {
 		if p.noScript {
-			lifts[i]()
 			p.Tap("#read-go")
 			continue
 		}

@@ -67,7 +67,8 @@ func (p *Page) Turn() {
 }
 
 // Unreachable lists the controls and texts that no scrolling brings to where they
-// can be seen and touched. It is for screens with nothing opened on top of them.
+// can be seen and touched. It is for screens with nothing opened on top of them,
+// except what opens by a tap where there is no script.
 func (p *Page) Unreachable() []string {
 	p.t.Helper()
 	return Eval[[]string](p, unreachable)
@@ -80,7 +81,7 @@ const unreachable = `(() => {
 		el.scrollIntoView({block: "center", inline: "nearest", behavior: "instant"});
 		const r = rect(), top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
 		if (!top) found.push(name + " is outside of the screen");
-		else if (!el.contains(top) && !top.contains(el) && !Array.from(top.labels || []).some(label => label.contains(el))) found.push(name + " lies under " + top.outerHTML.slice(0, 100));
+		else if (!top.matches(".by-tap") && !el.contains(top) && !top.contains(el) && !Array.from(top.labels || []).some(label => label.contains(el))) found.push(name + " lies under " + top.outerHTML.slice(0, 100));
 	};
 	for (const el of document.querySelectorAll("a[href],button,label,summary,select,input:not([type=hidden])"))
 		if (shown(el)) look(el, el.localName + " " + JSON.stringify(words(el).slice(0, 40)) + " #" + el.id, () => el.getBoundingClientRect());
