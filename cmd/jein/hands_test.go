@@ -46,6 +46,7 @@ func (e *evening) hostTaps(do narrator.Do) {
 		e.laptop.Tap(`#dawn button.go`)
 		return
 	}
+	browser.Eval[bool](e.laptop, slowAnswers)
 	e.laptop.Tap(`a[href="#tools"]`)
 	e.laptop.Tap(`#tools details.sure[id^="undo-"] summary`)
 	e.laptop.Tap(`#tools details.sure[id^="undo-"] button.go`)
@@ -102,3 +103,11 @@ func (p *player) opens(seal, secret, text string) {
 	lift()
 	p.Wait(seal+" to close", "!("+seen+")")
 }
+
+// slowAnswers lets the new state of the table come before the answer to the post
+// that brought it about: it may have no more of what was pressed.
+const slowAnswers = `(() => {
+	const quick = window.fetch;
+	if (!quick.slow) window.fetch = (...args) => quick(...args).then(answer => new Promise(go => setTimeout(go, 500, answer)));
+	return window.fetch.slow = true;
+})()`

@@ -57,7 +57,8 @@ export function post(form, button) {
   const name = key(form);
   const last = sent.get(name);
   if (last && last.body === body && (!last.answered || Date.now() - last.answered < DOUBLE)) return;
-  const next = {form, action: form.action, body, step: step(form), id: newID(), tries: 0, answered: 0, next: null};
+  const panel = form.closest("section.panel");
+  const next = {form, action: form.action, body, step: step(form), panel: panel ? panel.id : "", id: newID(), tries: 0, answered: 0, next: null};
   if (last && !last.answered) {
     last.next = next;
     return;
@@ -104,7 +105,7 @@ function wait(name, p) {
 function answered(name, p, r) {
   finish(name, p);
   if (r.status === 204) {
-    leave(p.form);
+    leave(p);
     forget(p);
     say("");
     again();
@@ -130,12 +131,11 @@ function forget(p) {
   p.form.reset(); // whoever words the button hears of it
 }
 
-// leave shuts the panel in which a question was just answered. What answers none,
-// as a seat that is moved, may be followed by more of its kind.
-function leave(form) {
-  if (!step(form)) return;
-  const panel = form.closest("section.panel");
-  if (panel && panel.id === location.hash.slice(1)) location.hash = "";
+// leave shuts the panel in which a question was just answered; the new state may
+// have taken the question away before its answer came. What answers none, as a seat
+// that is moved, may be followed by more of its kind.
+function leave(p) {
+  if (p.step && p.panel && p.panel === location.hash.slice(1)) location.hash = "";
 }
 
 // say shows a sentence of the server, for a while.
