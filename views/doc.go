@@ -55,7 +55,8 @@
 //     With data-field the table screen has it first: until its delay is over, or a
 //     tap on it, it has the class wait, one after the other; the body has the class
 //     waits and the colour data-field. In .due, above a question, it gets the class
-//     stays: it keeps its place until the question is another.
+//     stays: it keeps its place until the question is another. The body has the class
+//     tells until the last moment is over: only then does anything tell the end.
 //   - a.panel links open section.panel by :target; the script moves focus there,
 //     back to the link (by its id) on leaving, and Escape follows the panel's
 //     a[href="#"]. A form of a panel that has a step and was accepted

@@ -76,3 +76,11 @@ func eventLine(w *words.Words, e Event) said {
 	}
 	return tell("log.table."+e.Kind, "Name", words.Name(e.Name), "Was", words.Name(e.Was))
 }
+
+// asksKey is the key of what the phones that wait for the host ask for.
+func asksKey(requests []SeatRequest) string {
+	if slices.ContainsFunc(requests, func(r SeatRequest) bool { return !r.ForHost }) {
+		return "host.asks.open"
+	}
+	return "host.asks.open-tools"
+}

@@ -38,9 +38,9 @@ func hostAsks(t Table) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var2 string
-			templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(t.Words.T("host.asks.open", "Count", len(t.Drawer.Requests)))
+			templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(t.Words.T(asksKey(t.Drawer.Requests), "Count", len(t.Drawer.Requests)))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `host_seats.templ`, Line: 11, Col: 112}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `host_seats.templ`, Line: 11, Col: 122}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 			if templ_7745c5c3_Err != nil {

@@ -87,10 +87,13 @@ func (p Phone) step() string {
 	return ""
 }
 
-// bodyClass is the classes of the page: the phase's field, and what this phone
-// has chosen for itself.
+// bodyClass is the classes of the page: the phase's field, whether the game is over,
+// and what this phone has chosen for itself.
 func (p Phone) bodyClass() string {
 	class := "ph " + field(p.phase())
+	if p.phase() == phaseOver {
+		class += " over"
+	}
 	if p.Look.TapOpens {
 		class += " tap"
 	}

@@ -35,13 +35,7 @@ func qrGround(j Join) string {
 	return "M0 0h" + side + "v" + side + "h-" + side + "z"
 }
 
-// liveText is what a screen reader is told when the screen changes: what
-// happened, and what comes now.
-func liveText(t Table) string {
-	return strings.Join(append(happened(t), sayNow(t).plain(t.Words)), " ")
-}
-
-// happened are the sentences of what has just happened.
+// happened are the sentences of what has just happened, for a screen reader.
 func happened(t Table) []string {
 	var sentences []string
 	for _, m := range moments(t) {

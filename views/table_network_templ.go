@@ -54,9 +54,9 @@ func tableMoved(t Table) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var2 string
-					templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(t.Words.T("host.asks.open", "Count", len(t.Drawer.Requests)))
+					templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(t.Words.T(asksKey(t.Drawer.Requests), "Count", len(t.Drawer.Requests)))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `table_network.templ`, Line: 15, Col: 101}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `table_network.templ`, Line: 15, Col: 111}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 					if templ_7745c5c3_Err != nil {

@@ -76,8 +76,9 @@ function told(id) {
 const colour = /\bf-\w+/;
 
 // cover leaves what waits to the table screen: the page keeps the colour that it
-// had, since the new one would tell, and the class waits is for what tells more. It
-// is done again after each new state of the page.
+// had, since the new one would tell, and the class waits is for what tells more. The
+// class tells is there until the last moment is over: only then comes the end. It is
+// done again after each new state of the page.
 function cover() {
   const body = document.body;
   const first = showing ? null : document.getElementById(waiting[0]);
@@ -87,6 +88,7 @@ function cover() {
     if (el) el.classList.toggle("wait", el === first || due(el));
   }
   body.classList.toggle("waits", waiting.length > 0);
+  body.classList.toggle("tells", timers.size > 0);
   if (then) body.className = body.className.replace(colour, then);
   body.removeAttribute("data-then");
   const now = colour.exec(body.className);
