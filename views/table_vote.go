@@ -2,6 +2,8 @@ package views
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
 	"jein/narrator/view"
 )
@@ -62,9 +64,21 @@ func sayVerdict(g *view.Table, tally *view.Tally) said {
 	return tell(key, "President", nameOf(g, tally.President), "Chancellor", nameOf(g, tally.Chancellor))
 }
 
-// verdictClass is the size of the verdict: one line where that can be.
+// verdictClass is the size of the verdict: one line where that can be. The widest
+// letters count twice and more.
 func verdictClass(text string) string {
-	switch n := len([]rune(text)); {
+	n := 0
+	for _, r := range text {
+		switch {
+		case unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana, unicode.So):
+			n += 3
+		case strings.ContainsRune("WMwm", r):
+			n += 2
+		default:
+			n++
+		}
+	}
+	switch {
 	case n > 56:
 		return "verdict longer"
 	case n > 42:
