@@ -20,7 +20,8 @@
 //     unless the server changes its own value, checked or open.
 //   - form[data-act] is posted by fetch with the header X-Jein: 1 and a field "id"
 //     (a random id, kept while the same post is retried). Its hidden field "step"
-//     is the question's number: choices, looks and counts are forgotten with it.
+//     is the question's number, and its hidden field "seat" whose it is on a shared
+//     phone: choices, looks and counts are forgotten with them.
 //     204: accepted, or accepted before; 422, 429, 500 or 507 with a text: refused,
 //     or not kept, the sentence is shown in #notice (role=status); the network gone: kept and sent again; a
 //     redirect is followed. Anything else reloads the page. It is aria-busy while
@@ -42,6 +43,8 @@
 //     down in the button of the form that data-after names by selector; letting go
 //     early starts over; at the end that form is posted, once. Without seconds the
 //     end of the first hold frees the button of the form that data-after names.
+//     A touch of another finger that begins and ends on a radio in what is held open
+//     chooses it; the click that ends a hold is for nothing.
 //     body.tap means that a tap opens, and five seconds or a tap close; with
 //     seconds, their end or a tap. With the script <html> has the class live; without
 //     it a tap on input.by-tap opens what follows it, and another shuts it. What only

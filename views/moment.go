@@ -7,8 +7,12 @@ import (
 	"jein/narrator/view"
 )
 
-// momentKind is the kind of the last step's event that is worth a moment.
+// momentKind is the kind of the last step's event that is worth a moment; none when
+// the host took something back.
 func (p Phone) momentKind() string {
+	if takenBack(&p.Game.Table) {
+		return "" // what was before that is long past
+	}
 	kinds := []string{"elected", "failed", "executed", "enacted"}
 	if p.Game.Phase == phaseOver {
 		kinds = kinds[:2] // the ballots first, and then the end that they brought

@@ -296,3 +296,15 @@ func TestOneFieldForAll(t *testing.T) {
 		}
 	}
 }
+
+// What happened before an undo is no moment of a phone's again.
+func TestUndoIsNoMomentOfAPhone(t *testing.T) {
+	p := play(t, guests[:5], narrator.OnTable).awake().elect(2)
+	if !strings.Contains(render(t, views.PhonePage(phoneOf(p, 3))), "data-moment") {
+		t.Fatal("an election is no moment")
+	}
+	p.do(narrator.Act{Do: narrator.DoReport, By: narrator.Host, Tile: narrator.F}).do(narrator.Act{Do: narrator.DoUndo, By: narrator.Host})
+	if strings.Contains(render(t, views.PhonePage(phoneOf(p, 3))), "data-moment") {
+		t.Error("after the undo of a policy the election comes again")
+	}
+}

@@ -173,6 +173,9 @@ func (e *evening) nightBehindCurtains(phone *player) {
 			lift()
 			continue
 		}
+		if !browser.Eval[bool](phone.Page, `document.getElementById("read-go").disabled`) {
+			e.t.Errorf("%s need not hold the card: somebody else on the phone has", e.players[seat].name)
+		}
 		phone.Wait("the form of the night", `(form => form && (form.requestSubmit(), true))(document.getElementById("read"))`)
 		phone.WaitGone("#shut")
 	}

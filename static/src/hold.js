@@ -1,7 +1,8 @@
 // Press and hold: what is secret is open only while a finger, Space or Enter is
 // on it; or, where the phone asks for it, from a tap on for five seconds.
 import {onCarry, onPage, step} from "./page.js";
-import {onPress} from "./press.js";
+import {onPress, onSecond} from "./press.js";
+import {spend, watchClicks} from "./spent.js";
 import {post} from "./post.js";
 
 const TAP = 5000;
@@ -35,7 +36,9 @@ export function onOpen(f) {
 }
 
 export function watchHolds() {
-  onPress("[data-hold]", {down: press, move() {}, up: release, cancel: close});
+  onPress("[data-hold]", {down: finger, move() {}, up: release, cancel: close});
+  onSecond(choose);
+  watchClicks();
   document.addEventListener("keydown", key);
   document.addEventListener("keyup", e => {
     if (byKey && isKey(e)) release();
@@ -68,6 +71,18 @@ function key(e) {
   e.preventDefault(); // neither scroll nor click
   if (e.repeat) return;
   if (press(e.target) !== false) byKey = true;
+}
+
+function finger(el) {
+  spend();
+  return press(el);
+}
+
+// choose is a tap of the other thumb on what is held open.
+function choose(from, to) {
+  if (from !== to || !from.matches(".open input[type=radio]")) return;
+  from.checked = true;
+  from.dispatchEvent(new Event("change", {bubbles: true}));
 }
 
 function taps() {

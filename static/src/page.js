@@ -24,11 +24,14 @@ export function onPage(f) {
   f();
 }
 
-// step is the question that a form answers: what was chosen for one is no answer
-// to another.
+// step is the question that a form answers, and on a shared phone whose it is: what
+// was chosen for one, or looked at, is no answer to another.
 export function step(form) {
-  const field = form && form.elements.namedItem("step");
-  return field ? field.value : "";
+  const value = name => {
+    const field = form && form.elements.namedItem(name);
+    return field ? field.value : "";
+  };
+  return value("step") && value("step") + " " + value("seat");
 }
 
 // since is when a form began to ask what it asks now, on the clock of events.

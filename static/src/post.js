@@ -2,6 +2,7 @@
 // so that each counts once.
 import {again, back} from "./line.js";
 import {onCarry, since, step} from "./page.js";
+import {DOWN} from "./press.js";
 
 const TIMEOUT = 8000;
 const SHOWN = 8000;
@@ -17,7 +18,7 @@ let retry = null;
 let cleared = 0;
 
 export function watchPosts() {
-  document.addEventListener(window.PointerEvent ? "pointerdown" : "ontouchstart" in window ? "touchstart" : "mousedown", () => {
+  document.addEventListener(DOWN, () => {
     down = performance.now();
   }, true);
   document.addEventListener("click", e => {

@@ -3,6 +3,10 @@
 //
 // onPress(selector, {down(el, at), move(at), up(), cancel()}): down returns false
 // to refuse. At is {x, y}.
+
+// DOWN is the event of a finger, or a mouse button, that comes down.
+export const DOWN = window.PointerEvent ? "pointerdown" : "ontouchstart" in window ? "touchstart" : "mousedown";
+
 export function onPress(selector, h) {
   let el = null;
   let pointer = null;
@@ -38,13 +42,39 @@ export function onPress(selector, h) {
     return;
   }
   const touch = e => ({x: e.touches[0].clientX, y: e.touches[0].clientY});
-  document.addEventListener("touchstart", e => e.touches.length === 1 && down(e, touch(e), null));
+  document.addEventListener("touchstart", e => e.touches.length === 1 && down(e, touch(e), e.touches[0].identifier));
   document.addEventListener("touchmove", e => el && h.move(touch(e)));
-  document.addEventListener("touchend", () => end("up"));
+  document.addEventListener("touchend", e => {
+    if (!Array.from(e.touches).some(t => t.identifier === pointer)) end("up");
+  });
   document.addEventListener("touchcancel", () => end("cancel"));
   document.addEventListener("mousedown", e => e.button === 0 && down(e, {x: e.clientX, y: e.clientY}, null));
   document.addEventListener("mousemove", e => el && h.move({x: e.clientX, y: e.clientY}));
   document.addEventListener("mouseup", () => end("up"));
+}
+
+// onSecond calls f(from, to) for a touch of another finger while one presses: where
+// it came down and where it was lifted. Browsers make no click of it.
+export function onSecond(f) {
+  const began = new Map();
+  const up = (id, at) => {
+    const from = began.get(id);
+    began.delete(id);
+    if (from) f(from, document.elementFromPoint(at.clientX, at.clientY));
+  };
+  if (window.PointerEvent) {
+    document.addEventListener("pointerdown", e => !e.isPrimary && e.pointerType === "touch" && began.set(e.pointerId, e.target));
+    document.addEventListener("pointerup", e => up(e.pointerId, e));
+    document.addEventListener("pointercancel", e => began.delete(e.pointerId));
+    return;
+  }
+  document.addEventListener("touchstart", e => {
+    if (e.touches.length > 1) for (const t of Array.from(e.changedTouches)) began.set(t.identifier, t.target);
+  });
+  document.addEventListener("touchend", e => {
+    for (const t of Array.from(e.changedTouches)) up(t.identifier, t);
+  });
+  document.addEventListener("touchcancel", () => began.clear());
 }
 
 function capture(el, id) {

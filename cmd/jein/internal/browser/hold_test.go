@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 )
@@ -172,4 +173,74 @@ func TestACurtainClosesWhenNobodyTouchesIt(t *testing.T) {
 	f.drop()
 	p.Wait("the secret to leave the page", `document.getElementById("card").textContent === ""`)
 	f.posted(t, 2)
+}
+
+// What one has looked at on a shared phone frees nobody else's button.
+func TestEachLooksOnASharedPhone(t *testing.T) {
+	t.Parallel()
+	of := func(seat int) string {
+		return strings.Replace(envelope(1), `<button id="go"`, fmt.Sprintf(`<input type="hidden" name="seat" value="%d"><button id="go"`, seat), 1) + fmt.Sprintf("<p>of seat %d</p>", seat)
+	}
+	p, f := connected(t, of(1), Options{})
+	p.Hold("#env", 100*time.Millisecond)
+	p.Wait("the button to be free", `!document.getElementById("go").disabled`)
+	f.push(of(2))
+	p.WaitText("of seat 2")
+	if !Eval[bool](p, `document.getElementById("go").disabled`) {
+		t.Error("the second need not look")
+	}
+	f.push(of(1))
+	p.WaitText("of seat 1")
+	if Eval[bool](p, `document.getElementById("go").disabled`) {
+		t.Error("the first is to look again")
+	}
+}
+
+const tiles = `<button type="button" id="env" data-hold="#card" style="height:9rem">Hold</button>
+<div id="card"><form id="discard" data-act action="/act" method="post"><input type="hidden" name="step" value="1">
+<p><label><input type="radio" id="a" name="tile" value="L" data-go="Discard">one</label></p>
+<p><label><input type="radio" id="b" name="tile" value="F" data-go="Discard">two</label></p>
+<button id="go" data-confirm data-rest="Choose">Discard</button></form></div>`
+
+// A second finger makes no click: while one thumb holds the hand open, the other
+// chooses all the same.
+func TestTheOtherThumbChooses(t *testing.T) {
+	t.Parallel()
+	p, f := connected(t, tiles, Options{})
+	lift := p.Two("#env", "#b")
+	p.Wait("the tile to be chosen", `document.getElementById("b").checked && !document.getElementById("go").disabled`)
+	if !Eval[bool](p, isOpen) {
+		t.Error("the second finger has closed the hand")
+	}
+	lift()
+	p.Wait("the hand to close", isShut)
+	p.Tap("#go")
+	if got := f.posted(t, 1).Get("tile"); got != "F" {
+		t.Errorf("the tile %q was sent", got)
+	}
+}
+
+// The finger that opens a curtain chooses nothing of what comes under it.
+func TestTheFingerThatOpensACurtainChoosesNothing(t *testing.T) {
+	t.Parallel()
+	ballot := `<form id="vote" data-act action="/act" method="post"><input type="hidden" name="step" value="1"><label id="env" style="display:block;height:9rem"><input type="radio" id="ja" name="ja" value="true">Ja</label></form>`
+	p, f := connected(t, curtain(""), Options{})
+	lift := p.Press("#env")
+	f.posted(t, 1)
+	f.push(ballot)
+	p.WaitFor("#vote")
+	Eval[bool](p, `(() => { // some browsers make a click of the release
+		addEventListener("pointerup", () => setTimeout(() => {
+			document.getElementById("ja").dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true, detail: 1}));
+			window.released = true;
+		}, 100), {once: true});
+		return true;
+	})()`)
+	lift()
+	p.Wait("the release", `window.released`)
+	if Eval[bool](p, `document.getElementById("ja").checked`) {
+		t.Error("the release of the finger has chosen")
+	}
+	p.Tap("label")
+	p.Wait("a tap to choose", `document.getElementById("ja").checked`)
 }

@@ -72,6 +72,20 @@ func (p *Page) Press(selector string) (lift func()) {
 	return func() { p.t.Helper(); p.up(s) }
 }
 
+// Two puts a finger on the first visible match of one selector, and taps that of
+// another with a second finger; the function it returns lifts the first.
+func (p *Page) Two(hold, tap string) (lift func()) {
+	p.t.Helper()
+	lift = p.Press(hold)
+	first := p.at(hold, `all(`+quote(hold)+`)`)
+	second := p.at(tap, `all(`+quote(tap)+`)`)
+	ids := [2]float64{0, 1}
+	one, two := &input.TouchPoint{X: first.X, Y: first.Y, ID: &ids[0]}, &input.TouchPoint{X: second.X, Y: second.Y, ID: &ids[1]}
+	p.touched(input.DispatchTouchEventTypeTouchStart, []*input.TouchPoint{one, two})
+	p.touched(input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{two}) // the others stay
+	return lift
+}
+
 func (p *Page) press(s spot, d time.Duration) {
 	p.t.Helper()
 	p.down(s)
