@@ -24,7 +24,7 @@ func TestAPhoneKeepsItsScreenOn(t *testing.T) {
 	e.join("Bruno", browser.Options{}) // the page is drawn anew
 	phone.Wait("the film to play on", `document.querySelector("#seats, .plan").textContent.includes("Bruno") && !document.querySelector("video").paused && document.getElementById("awake-state").textContent.includes("silent film")`)
 
-	local := browser.Phone(t, "on the laptop", browser.Options{})
+	local := browser.Phone(t, "on the laptop", browser.Options{Whole: true})
 	local.Goto(e.srv.Local("/" + e.code))
 	local.Type("#name", "Carla")
 	local.Tap(`button[form="join"]`)

@@ -51,7 +51,7 @@ func TestAKeptPageHoldsNoSecret(t *testing.T) {
 	srv := browser.Serve(t)
 	page := forgetful(t, srv)
 	at := sitAt(t, srv, "nobox", 4)
-	p := &player{Page: browser.Phone(t, "Zoe", browser.Options{Still: true, Keeps: true}), name: "Zoe"}
+	p := &player{Page: browser.Phone(t, "Zoe", browser.Options{Still: true, Whole: true}), name: "Zoe"}
 	defer p.Trouble()() // its line goes with the page
 	p.Goto(page("/" + at.Code))
 	p.Type("#name", p.name)

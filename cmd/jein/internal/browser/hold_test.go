@@ -122,7 +122,7 @@ func TestNightIsHeldToItsEnd(t *testing.T) {
 // A browser may keep a page that was left; no secret may be in it.
 func TestSecretsLeaveWithThePage(t *testing.T) {
 	t.Parallel()
-	p, _ := connected(t, envelope(1), Options{Keeps: true})
+	p, _ := connected(t, envelope(1), Options{Whole: true})
 	Eval[bool](p, `(() => {
 		addEventListener("pagehide", () => sessionStorage.setItem("left", document.getElementById("card").innerHTML || "nothing"));
 		addEventListener("pageshow", e => sessionStorage.setItem("kept", e.persisted));

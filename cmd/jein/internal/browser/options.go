@@ -21,7 +21,7 @@ type Options struct {
 	Listens       bool   // what sounds is noted: see Heard
 	Speaks        string // the language of the one voice that a device that listens has of its own
 	Wire          *Wire  // what its network goes through; cut by Offline
-	Keeps         bool   // a page that is left is kept in memory, for the way back
+	Whole         bool   // in the whole Chromium: it keeps in memory a page that is left, and a screen awake
 	Width, Height int64  // 390 by 844 when zero
 }
 

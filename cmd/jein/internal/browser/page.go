@@ -55,7 +55,7 @@ func Laptop(t testing.TB, name string, opt Options) *Page {
 func open(t testing.TB, name string, touch bool, opt Options) *Page {
 	t.Helper()
 	engine := quick
-	if opt.Keeps {
+	if opt.Whole {
 		engine = whole
 	}
 	return begin(t, name, touch, opt, engine.start(t), chromedp.WithNewBrowserContext())
