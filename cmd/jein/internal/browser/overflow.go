@@ -18,10 +18,11 @@ func (p *Page) Covered() []string {
 const covered = `(() => {
 	const found = [], moment = document.querySelector("[data-moment].now");
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const unseen = el => el && (el.getBoundingClientRect().width <= 1 || unseen(el.parentElement));
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-		const el = node.parentElement, text = node.nodeValue.trim(), box = el.getBoundingClientRect();
+		const el = node.parentElement, text = node.nodeValue.trim();
 		if (moment && moment.parentElement.contains(el) && !moment.contains(el)) continue;
-		if (!text || /^(script|style|noscript)$/.test(el.localName) || getComputedStyle(el).visibility !== "visible" || box.width <= 1) continue;
+		if (!text || /^(script|style|noscript)$/.test(el.localName) || getComputedStyle(el).visibility !== "visible" || unseen(el)) continue;
 		const range = document.createRange();
 		range.selectNodeContents(node);
 		for (const r of range.getClientRects()) {
