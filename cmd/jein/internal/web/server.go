@@ -108,7 +108,7 @@ func (s *Server) routes() {
 	s.app.Get("/static/*", s.file)
 	s.app.Get("/voices/:lang/:file", s.ownVoice)
 	s.app.Get("/favicon.ico", s.favicon)
-	s.app.Use(compress.New(compress.Config{Level: compress.LevelBestSpeed}))
+	s.app.Use(compress.New(compress.Config{Level: compress.LevelDefault}))
 	s.app.Get("/", s.home)
 	s.app.Post("/", s.findTable)
 	s.app.Get("/find", s.findTable)
