@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -93,28 +94,31 @@ func TestTheTableScreenHasTheMomentFirst(t *testing.T) {
 	first := func(id string) string {
 		return `<section id="` + id + `" data-moment data-delay="600" data-show="600" data-field="f-red">` + id + `</section>`
 	}
+	body := func(classes string) string {
+		return fmt.Sprintf(`Array.from(document.body.classList).sort().join(" ") === %q`, classes)
+	}
 	p, f := connected(t, `<p>before</p>`, Options{})
 	f.mu.Lock()
 	f.attrs = `class="ph f-blue"`
 	f.mu.Unlock()
 	f.push(first("m1"))
-	p.Wait("the wait", `document.querySelector("#m1.wait") && document.body.className === "ph f-red waits"`)
+	p.Wait("the wait", `document.querySelector("#m1.wait") && `+body("f-red ph tells waits"))
 	f.push(first("m1") + `<p>a push</p>`)
 	p.WaitText("a push")
-	p.Wait("the wait over a push", `document.querySelector("#m1.wait") && document.body.className === "ph f-red waits"`)
+	p.Wait("the wait over a push", `document.querySelector("#m1.wait") && `+body("f-red ph tells waits"))
 	p.Tap("#m1")
-	p.Wait("a tap to show it", `document.querySelector("#m1.now") && document.body.className === "ph f-blue"`)
+	p.Wait("a tap to show it", `document.querySelector("#m1.now") && `+body("f-blue ph tells"))
 	p.Tap("#m1")
 	p.Wait("its end", `!document.querySelector(".now")`)
 
 	f.push(first("m2") + first("m3"))
 	p.Wait("the wait for the first of two", `document.querySelector("#m2.wait") && !document.querySelector("#m3.wait")`)
 	p.Tap("#m2")
-	p.Wait("the first, which does not tell the second", `document.querySelector("#m2.now") && !document.querySelector(".wait") && document.body.className === "ph f-blue waits"`)
+	p.Wait("the first, which does not tell the second", `document.querySelector("#m2.now") && !document.querySelector(".wait") && `+body("f-blue ph tells waits"))
 	p.Tap("#m2")
-	p.Wait("the wait for the second", `!document.querySelector(".now") && document.querySelector("#m3.wait") && document.body.className === "ph f-red waits"`)
+	p.Wait("the wait for the second", `!document.querySelector(".now") && document.querySelector("#m3.wait") && `+body("f-red ph tells waits"))
 	p.Tap("#m3")
-	p.Wait("the second", `document.querySelector("#m3.now") && document.body.className === "ph f-blue"`)
+	p.Wait("the second", `document.querySelector("#m3.now") && `+body("f-blue ph tells"))
 }
 
 // What stands above a question begins, changes and ends, and the question does not
