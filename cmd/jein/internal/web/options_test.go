@@ -2,6 +2,8 @@ package web_test
 
 import (
 	"fmt"
+	"iter"
+	"math/rand/v2"
 	"net/http"
 	"slices"
 	"strings"
@@ -34,26 +36,37 @@ func playOut(t *testing.T, at *webtest.Table, d narrator.Deal) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := narratortest.Rand(5)
-	for acts := 0; game.Phase() != narrator.PhaseOver; acts++ {
-		if acts > 2000 {
-			t.Fatal("the game does not end")
-		}
-		a := narratortest.Legal(r, game)
-		if a.Do == narrator.DoUndo {
-			continue
-		}
-		after, refusal := narrator.Apply(game, a)
-		if refusal != nil {
-			t.Fatal(refusal)
-		}
+	for a := range toTheEnd(t, narratortest.Rand(5), game) {
 		if a.By >= 4 { // they share a phone
 			if o := at.Seats[a.By].Post("/"+at.Code+"/curtain", "do", "open", "seat", int(a.By)); o.Status != http.StatusNoContent {
 				t.Fatalf("the curtain of %d: %d %s", a.By, o.Status, o.Body)
 			}
 		}
 		at.Must(a)
-		game = after
+	}
+}
+
+// toTheEnd are legal acts by chance, each with the state after it, until a game is
+// over; none is taken back.
+func toTheEnd(t *testing.T, r *rand.Rand, game narrator.State) iter.Seq2[narrator.Act, narrator.State] {
+	return func(yield func(narrator.Act, narrator.State) bool) {
+		t.Helper()
+		for acts := 0; game.Phase() != narrator.PhaseOver; acts++ {
+			if acts > 2000 {
+				t.Fatal("the game does not end")
+			}
+			a := narratortest.Legal(r, game)
+			if a.Do == narrator.DoUndo {
+				continue
+			}
+			after, refusal := narrator.Apply(game, a)
+			if refusal != nil {
+				t.Fatal(refusal)
+			}
+			if game = after; !yield(a, after) {
+				return
+			}
+		}
 	}
 }
 

@@ -32,18 +32,7 @@ func TestTenPlayAWholeGameOnOnePhone(t *testing.T) {
 			t.Fatalf("in %s the curtain is not closed", game.Phase())
 		}
 	}
-	for acts := 0; game.Phase() != narrator.PhaseOver; acts++ {
-		if acts > 2000 {
-			t.Fatal("the game does not end")
-		}
-		a := narratortest.Legal(r, game)
-		if a.Do == narrator.DoUndo {
-			continue
-		}
-		after, refusal := narrator.Apply(game, a)
-		if refusal != nil {
-			t.Fatal(refusal)
-		}
+	for a, after := range toTheEnd(t, r, game) {
 		closed()
 		if a.By != narrator.Host {
 			if o := phone.Post(path+"/curtain", "do", "open", "seat", int(a.By)); o.Status != http.StatusNoContent {
